@@ -1,0 +1,79 @@
+/** What a run can fail with; each code is documented by the message that carries it. */
+export type ErrorCode =
+	| "SESSION_NOT_FOUND"
+	| "SESSION_UNREADABLE"
+	| "SESSION_EMPTY"
+	| "NOT_A_SESSION"
+	| "ENTRY_NOT_FOUND"
+	| "OPTION_INVALID"
+	| "OUTPUT_EXISTS"
+	| "OUTPUT_UNWRITABLE"
+	| "PACKAGE_DAMAGED";
+
+/** A failure of the run that its user can act on: what happened, to which thing, what to do. */
+export class PressleafError extends Error {
+	override name = "PressleafError";
+	readonly code: ErrorCode;
+
+	constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+		super(message, options);
+		this.code = code;
+	}
+}
+
+/** What can be wrong with the content of a session; see docs/session-format.md for each. */
+export type ProblemCode =
+	| "line-not-json"
+	| "line-unfinished"
+	| "line-glued"
+	| "line-too-long"
+	| "line-too-deep"
+	| "line-not-object"
+	| "text-not-utf8"
+	| "header-missing"
+	| "header-late"
+	| "header-repeated"
+	| "header-malformed"
+	| "version-newer"
+	| "entry-malformed"
+	| "entry-repeated"
+	| "entry-id-repeated"
+	| "entry-id-missing"
+	| "parent-missing"
+	| "parent-cycle"
+	| "timestamp-invalid"
+	| "unknown-entry"
+	| "unknown-message"
+	| "unknown-block"
+	| "leaf-replaced"
+	| "result-without-call"
+	| "call-id-repeated"
+	| "image-refused"
+	| "text-too-costly"
+	| "code-too-costly";
+
+/** Where in the source something was found; `line` counts from 1, 0 stands for the file as a whole. */
+export interface Place {
+	readonly file: string;
+	readonly line: number;
+	readonly entryId?: string;
+}
+
+/** Something about a session's content that its reader should know; collected, never thrown. */
+export interface Problem {
+	readonly severity: "warning" | "info";
+	readonly code: ProblemCode;
+	readonly place: Place;
+	readonly message: string;
+}
+
+/** `text` as it may be quoted in a message: on one line, without control characters, cut at 200 characters. */
+export function quoteInput(text: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach a terminal
+	const clean = text.replace(
+		/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+		"\uFFFD",
+	);
+	const points = [...clean.slice(0, 402)];
+	return points.length > 200 ? `${points.slice(0, 200).join("")}…` : points.join("");
+}

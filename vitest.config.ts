@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+// biome-ignore lint/style/noDefaultExport: vitest reads a default export
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: "unit",
+					include: ["test/**/*.test.ts"],
+					exclude: ["test/**/*.browser.test.ts"],
+				},
+			},
+			{
+				test: {
+					name: "browser",
+					include: ["test/**/*.browser.test.ts"],
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
+				},
+			},
+		],
+	},
+});
