@@ -69,11 +69,15 @@ export interface Problem {
 
 /** `text` as it may be quoted in a message: on one line, without control characters, cut at 200 characters. */
 export function quoteInput(text: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach a terminal
-	const clean = text.replace(
-		/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+	const points = [...replaceControls(text.slice(0, 402))];
+	return points.length > 200 ? `${points.slice(0, 200).join("")}…` : points.join("");
+}
+
+/** `text` on one line, with U+FFFD for each character that commands a terminal or changes the direction of text. */
+export function replaceControls(text: string): string {
+	return text.replace(
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach a terminal
+		/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
 		"\uFFFD",
 	);
-	const points = [...clean.slice(0, 402)];
-	return points.length > 200 ? `${points.slice(0, 200).join("")}…` : points.join("");
 }

@@ -1,0 +1,30 @@
+const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Tells when the user wants a run to end. */
+export interface Interruption {
+	readonly signal: AbortSignal;
+	/** The exit code that stands for what came, or undefined where nothing did. */
+	exitCode(): number | undefined;
+	unwatch(): void;
+}
+
+/** Turns the first interruption into an abort, so that a run can clean up; a second one ends the process at once. */
+export function watchInterruption(): Interruption {
+	const controller = new AbortController();
+	let code: number | undefined;
+	const watched = Object.entries(signals).map(([name, exitCode]) => {
+		const listener = () => {
+			code = exitCode;
+			controller.abort();
+		};
+		process.once(name, listener);
+		return { name, listener };
+	});
+	return {
+		signal: controller.signal,
+		exitCode: () => code,
+		unwatch: () => {
+			for (const { name, listener } of watched) process.off(name, listener);
+		},
+	};
+}

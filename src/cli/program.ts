@@ -1,0 +1,22 @@
+import { Command } from "commander";
+import { readVersion } from "../version.ts";
+import { defineExport } from "./commands/export.ts";
+import type { RunContext } from "./run-context.ts";
+import { cleanLines } from "./terminal.ts";
+
+/** The command line: every command with its options, ready to parse. */
+export function buildProgram(context: RunContext): Command {
+	const program = new Command("pressleaf");
+	program
+		.description("Turns a pi coding-agent session into one self-contained HTML page.")
+		.version(readVersion(), "-V, --version", "print the version")
+		.helpOption("-h, --help", "print this help")
+		.helpCommand(false)
+		.showHelpAfterError('Add "--help" to see what can be given.')
+		.exitOverride()
+		.configureOutput({
+			outputError: (message, write) => write(cleanLines(message.replace(/^error: /, ""))),
+		});
+	defineExport(program, context);
+	return program;
+}

@@ -1,0 +1,42 @@
+import type { ExportProgress } from "../export/index.ts";
+
+/** Milliseconds; shorter work shows no bar. */
+const patience = 1000;
+
+/** A bar on standard error. */
+export interface Progress {
+	readonly update: (progress: ExportProgress) => void;
+	readonly stop: () => void;
+}
+
+/** A bar that stays away: where there is no terminal, or nobody wants to see it. */
+export const noProgress: Progress = { update: () => {}, stop: () => {} };
+
+/** A bar that appears once the work takes long. */
+export async function startProgress(): Promise<Progress> {
+	const { default: bars } = await import("cli-progress");
+	const bar = new bars.SingleBar({
+		stream: process.stderr,
+		format: "{stage} {bar} {percentage}%",
+		barCompleteChar: "█",
+		barIncompleteChar: "░",
+		barsize: 30,
+		hideCursor: true,
+		clearOnComplete: true,
+		gracefulExit: false, // main sees to the signals
+	});
+	const begun = performance.now();
+	return {
+		update: ({ stage, done, total }) => {
+			if (performance.now() - begun < patience) return;
+			const value = total === undefined ? 0 : done;
+			const payload = { stage: stages[stage] };
+			if (!bar.isActive) bar.start(total ?? 1, value, payload);
+			bar.setTotal(total ?? 1);
+			bar.update(value, payload);
+		},
+		stop: () => bar.stop(),
+	};
+}
+
+const stages = { reading: "Reading the session", rendering: "Making the page" } as const;

@@ -1,0 +1,79 @@
+import { quoteInput, replaceControls } from "../errors.ts";
+import type { ExportFacts, PreparedExport } from "../export/index.ts";
+import type { ProblemNote } from "../transcript/index.ts";
+import { readVersion } from "../version.ts";
+
+const shownProblems = 20;
+
+/** What an export came to. */
+export interface Outcome {
+	readonly prepared: PreparedExport;
+	/** Absolute path of the page, or undefined where it went to standard output. */
+	readonly path: string | undefined;
+	readonly bytes: number;
+}
+
+/** What a person is told about an export: which session it was, what is not shown, what was found to say. */
+export function describeContent({ facts, problems }: PreparedExport): string[] {
+	return [
+		describeSession(facts),
+		...describeCoverage(facts),
+		...describeProblems(problems, facts.source),
+	];
+}
+
+/** Where the page went and how large it is. */
+export function describeDelivery({ path, bytes }: Outcome): string {
+	const place = path === undefined ? "standard output" : replaceControls(path);
+	return `Exported to ${place} (${describeSize(bytes)})`;
+}
+
+/** The outcome for scripts, as one line of JSON. */
+export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
+	const { facts, problems } = prepared;
+	const { coverage } = facts;
+	return JSON.stringify({
+		version: readVersion(),
+		output: path,
+		bytes,
+		title: facts.title,
+		session: { id: facts.sessionId, name: facts.sessionName, path: facts.sourcePath },
+		leaf: coverage.leafId,
+		entries: { shown: coverage.shownEntries, total: coverage.totalEntries },
+		hiddenBranches: coverage.hiddenBranches,
+		problems,
+	});
+}
+
+function describeSession(facts: ExportFacts): string {
+	const name = facts.sessionName === undefined ? "" : `"${quoteInput(facts.sessionName)}" `;
+	const place = replaceControls(facts.sourcePath ?? facts.source);
+	return `Session ${name}(${quoteInput(facts.sessionId)}) from ${place}`;
+}
+
+function describeCoverage({ coverage }: ExportFacts): string[] {
+	const { shownEntries, totalEntries, hiddenBranches } = coverage;
+	if (shownEntries === totalEntries) return [];
+	const branches = hiddenBranches === 1 ? "1 other branch" : `${hiddenBranches} other branches`;
+	const rest = hiddenBranches === 0 ? "" : ` The rest is on ${branches}; --leaf ID shows another.`;
+	return [`Shows ${shownEntries} of ${totalEntries} entries.${rest}`];
+}
+
+/** As `file:line: message`, one a line, the first twenty of them. */
+function describeProblems(problems: readonly ProblemNote[], source: string): string[] {
+	const file = replaceControls(source);
+	const lines = problems.slice(0, shownProblems).map(({ line, message }) => {
+		const place = line > 0 ? `${file}:${line}` : file;
+		return `${place}: ${quoteInput(message)}`;
+	});
+	const more = problems.length - lines.length;
+	if (more > 0) lines.push(`${file}: and ${more} more; the page lists all of them.`);
+	return lines;
+}
+
+/** A size in words, in units of 1000: "812 bytes", "128 KB", "1.6 MB". */
+export function describeSize(bytes: number): string {
+	if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+	if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+	return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

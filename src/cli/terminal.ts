@@ -1,0 +1,43 @@
+import { PressleafError, replaceControls } from "../errors.ts";
+
+/** Where a run writes to: results to standard output, everything else to standard error. */
+export interface Terminal {
+	/** Writes a piece of the result; rejects where nobody reads it. */
+	print(text: string): Promise<void>;
+	/** Writes lines on standard error, whatever was asked for. */
+	complain(lines: string): void;
+	/** Whether standard error is a terminal that may show what moves. */
+	readonly isLively: boolean;
+}
+
+/** The terminal of this process. */
+export function useTerminal(): Terminal {
+	// A closed standard error leaves nobody to tell; a closed standard output is told by `print`.
+	process.stderr.on("error", () => {});
+	process.stdout.on("error", () => {});
+	const { NO_COLOR, CI, TERM } = process.env;
+	return {
+		print,
+		complain: (lines) => process.stderr.write(`${lines}\n`),
+		isLively: process.stderr.isTTY === true && !NO_COLOR && !CI && TERM !== "dumb",
+	};
+}
+
+function print(text: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		process.stdout.write(text, (cause) => (cause ? reject(unread(cause)) : resolve()));
+	});
+}
+
+function unread(cause: Error): PressleafError {
+	const isFull = "code" in cause && cause.code === "ENOSPC";
+	const message = isFull
+		? "Standard output cannot be written. The disk is full."
+		: "Standard output was closed before everything was written.";
+	return new PressleafError("OUTPUT_UNWRITABLE", message, { cause });
+}
+
+/** `text` with every line fit for a terminal, whatever it quotes. */
+export function cleanLines(text: string): string {
+	return text.split("\n").map(replaceControls).join("\n");
+}

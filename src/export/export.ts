@@ -1,0 +1,65 @@
+import type { SessionSource } from "../session/index.ts";
+import type { ProblemNote } from "../transcript/index.ts";
+import { writeOutput } from "./output.ts";
+import { type ExportFacts, prepareExport } from "./prepare.ts";
+import { type ExportOptions, resolveSettings } from "./settings.ts";
+import { resolveTarget } from "./target.ts";
+
+/** A page with what it is of. */
+export interface ExportResult extends ExportFacts {
+	/** A whole HTML document. */
+	readonly page: string;
+	/** What there is to say about the session's content; the page shows it too. */
+	readonly problems: readonly ProblemNote[];
+}
+
+/** A page that was written, with what it is of. */
+export interface WrittenExport extends ExportFacts {
+	/** Absolute path of the page. */
+	readonly output: string;
+	readonly bytes: number;
+	readonly problems: readonly ProblemNote[];
+}
+
+/** What may be said about an export to a file. */
+export interface WriteOptions extends ExportOptions {
+	/** Whether to replace a file that pressleaf did not write. */
+	readonly force?: boolean | undefined;
+}
+
+/**
+ * Gives the page of a session: of a path, or of text, bytes, parsed records or a stream in memory. The source is only
+ * read. Rejects with a PressleafError where it holds no session, or not the wanted leaf.
+ */
+export async function exportSession(
+	source: SessionSource | string,
+	options: ExportOptions = {},
+): Promise<ExportResult> {
+	const prepared = await prepareExport(source, resolveSettings(options));
+	const pieces: string[] = [];
+	for await (const piece of prepared.page) pieces.push(piece);
+	return { ...prepared.facts, page: pieces.join(""), problems: prepared.problems };
+}
+
+/**
+ * Writes the page of a session to the file `output`, whose folder is made where it is missing. The path holds what it
+ * held before or the whole page, never a part. Rejects with a PressleafError where a file stands there that pressleaf
+ * did not write and `force` is not set, and for whatever exportSession rejects for.
+ */
+export async function writeExport(
+	source: SessionSource | string,
+	output: string,
+	options: WriteOptions = {},
+): Promise<WrittenExport> {
+	const settings = resolveSettings(options);
+	const rules = { input: pathOf(source), force: options.force ?? false };
+	const target = await resolveTarget(output, rules);
+	const prepared = await prepareExport(source, settings);
+	const bytes = await writeOutput(target, prepared.page, settings.signal);
+	return { ...prepared.facts, output: target.path, bytes, problems: prepared.problems };
+}
+
+function pathOf(source: SessionSource | string): string | undefined {
+	if (typeof source === "string") return source;
+	return "path" in source ? source.path : undefined;
+}

@@ -1,0 +1,35 @@
+import { PressleafError, quoteInput } from "../errors.ts";
+
+const reasons = new Map([
+	["ENOSPC", "The disk is full"],
+	["EDQUOT", "The disk quota is used up"],
+	["EFBIG", "The file is larger than the file system allows"],
+	["EACCES", "Permission is missing"],
+	["EPERM", "Permission is missing"],
+	["EROFS", "The file system is read-only"],
+	["ENOTDIR", "A part of the path is no folder"],
+	["EEXIST", "A part of the path is no folder"],
+	["ENAMETOOLONG", "The name is too long"],
+	["ELOOP", "Its symbolic links go round in a circle"],
+	["EMFILE", "Too many files are open"],
+	["EIO", "The disk reports a fault"],
+]);
+
+/** The system's name of what went wrong, "ENOENT" for example. */
+export function faultCode(cause: unknown): string | undefined {
+	if (!(cause instanceof Error) || !("code" in cause)) return undefined;
+	return typeof cause.code === "string" ? cause.code : undefined;
+}
+
+/** `cause` as an OUTPUT_UNWRITABLE where it is a fault of the file system met at `path`; else as it is. */
+export function describeFault(cause: unknown, path: string): unknown {
+	const code = faultCode(cause);
+	if (code === undefined || cause instanceof PressleafError || !/^E[A-Z0-9]+$/.test(code))
+		return cause;
+	const reason = reasons.get(code) ?? `The system says ${code}`;
+	return new PressleafError(
+		"OUTPUT_UNWRITABLE",
+		`"${quoteInput(path)}" cannot be written. ${reason}.`,
+		{ cause },
+	);
+}

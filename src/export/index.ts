@@ -1,0 +1,19 @@
+export {
+	type ExportResult,
+	exportSession,
+	type WriteOptions,
+	type WrittenExport,
+	writeExport,
+} from "./export.ts";
+export { faultCode } from "./fault.ts";
+export { writeOutput } from "./output.ts";
+export { gatherPieces } from "./pieces.ts";
+export { type ExportFacts, type PreparedExport, prepareExport } from "./prepare.ts";
+export {
+	type ExportOptions,
+	type ExportProgress,
+	resolveSettings,
+	type Settings,
+	type Theme,
+} from "./settings.ts";
+export { resolveTarget, type Target, type TargetRules } from "./target.ts";

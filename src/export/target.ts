@@ -1,0 +1,105 @@
+import type { Stats } from "node:fs";
+import { open, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { PressleafError, quoteInput } from "../errors.ts";
+import { describeFault, faultCode } from "./fault.ts";
+
+/** A place that may be written to. */
+export interface Target {
+	/** Absolute, as its user named it. */
+	readonly path: string;
+	/** Where the bytes go: `path` with its symbolic links followed. */
+	readonly realPath: string;
+	/** The permissions of the file that is replaced, else of a new one: for its owner alone. */
+	readonly mode: number;
+	readonly rules: TargetRules;
+}
+
+/** What a target is held against. */
+export interface TargetRules {
+	/** Path of the session, which is never written to. */
+	readonly input: string | undefined;
+	/** Whether a file that pressleaf did not write may be replaced. */
+	readonly force: boolean;
+}
+
+const ownerOnly = 0o600;
+/** An export says who made it within its first bytes, before anything that a session could have put there. */
+const signatureWindow = 4096;
+const signature = /<meta name="generator" content="pressleaf /;
+
+/** Where an export to `output` goes; throws where something stands there that must stay. */
+export async function resolveTarget(output: string, rules: TargetRules): Promise<Target> {
+	const path = resolve(output);
+	try {
+		const known = await statIfThere(path);
+		if (known === undefined) {
+			return { path, realPath: await resolveNew(path), mode: ownerOnly, rules };
+		}
+		await refuseInput(known, path, rules.input);
+		refuseIrregular(known, path);
+		const realPath = await realpath(path);
+		if (!rules.force) await refuseForeign(realPath, path);
+		return { path, realPath, mode: known.mode & 0o777, rules };
+	} catch (cause) {
+		throw describeFault(cause, path);
+	}
+}
+
+async function statIfThere(path: string): Promise<Stats | undefined> {
+	try {
+		return await stat(path);
+	} catch (cause) {
+		if (faultCode(cause) === "ENOENT") return undefined;
+		throw cause;
+	}
+}
+
+/** A folder behind a link keeps its link; one that does not exist yet is taken as it is named. */
+async function resolveNew(path: string): Promise<string> {
+	const folder = dirname(path);
+	if ((await statIfThere(folder)) === undefined) return path;
+	return join(await realpath(folder), basename(path));
+}
+
+/** By device and inode, so that neither a link nor another spelling of the path gets round it. */
+async function refuseInput(known: Stats, path: string, input: string | undefined): Promise<void> {
+	if (input === undefined) return;
+	const source = await statIfThere(input);
+	if (source === undefined || source.dev !== known.dev || source.ino !== known.ino) return;
+	throw new PressleafError(
+		"OUTPUT_EXISTS",
+		`"${quoteInput(path)}" is the session itself, which is only ever read. Name another output.`,
+	);
+}
+
+function refuseIrregular(known: Stats, path: string): void {
+	if (known.isFile()) return;
+	const what = known.isDirectory()
+		? "is a folder. Name a file in it."
+		: 'is no regular file. Give "-" to write to standard output.';
+	throw new PressleafError("OUTPUT_UNWRITABLE", `"${quoteInput(path)}" ${what}`);
+}
+
+async function refuseForeign(realPath: string, path: string): Promise<void> {
+	if (signature.test(await readBeginning(realPath))) return;
+	throw new PressleafError(
+		"OUTPUT_EXISTS",
+		`"${quoteInput(path)}" exists and was not written by pressleaf. Name another output, or add --force to replace it.`,
+	);
+}
+
+async function readBeginning(path: string): Promise<string> {
+	const file = await open(path, "r");
+	try {
+		const { buffer, bytesRead } = await file.read(
+			Buffer.alloc(signatureWindow),
+			0,
+			signatureWindow,
+			0,
+		);
+		return buffer.toString("latin1", 0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
