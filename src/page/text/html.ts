@@ -3,9 +3,9 @@ declare const brand: unique symbol;
 /** Markup that is safe to insert: made only by `escapeHtml` and by the renderers of this folder. */
 export type Html = string & { readonly [brand]: true };
 
-/** Text as HTML: safe as an element's content and inside a quoted attribute. */
+/** Text as HTML: safe as an element's content and inside a double-quoted attribute. */
 export function escapeHtml(text: string): Html {
-	return trustHtml(text.replace(/[&<>"']/g, escapeCharacter));
+	return trustHtml(text.replace(/[&<>"]/g, escapeCharacter));
 }
 
 /** Pieces of HTML as one. */
@@ -20,5 +20,14 @@ export function trustHtml(markup: string): Html {
 }
 
 function escapeCharacter(character: string): string {
-	return `&#${character.charCodeAt(0)};`;
+	switch (character) {
+		case "&":
+			return "&amp;";
+		case "<":
+			return "&lt;";
+		case ">":
+			return "&gt;";
+		default:
+			return "&quot;";
+	}
 }

@@ -1,0 +1,46 @@
+// What one text may cost, by size, so that the same input gives the same bytes; beyond it a text is shown plain and whole.
+// The figures were measured against inputs made to be slow, and no real text came near them.
+
+/** Markdown: beyond any of these a text is not parsed. */
+export const MARKDOWN_BOUNDS = {
+	characters: 200_000,
+	/** Spaces or tabs in a row. */
+	spaces: 500,
+	/** Quote and list marks at the start of one line. */
+	containers: 25,
+	/** Runs of `*`, `_` and `~` in one paragraph. */
+	delimiters: 1500,
+	/** Brackets in one paragraph. */
+	brackets: 5000,
+} as const;
+
+/** Formulas: a longer one stays source; beyond the total all further ones of a text do. */
+export const MATH_BOUNDS = {
+	characters: 2000,
+	totalCharacters: 50_000,
+	/** Of the MathML made of one formula. */
+	markup: 200_000,
+	macroExpansions: 200,
+	/** Ems that a rule or a space may measure. */
+	em: 20,
+} as const;
+
+/** Code: a longer line stays plain, a larger block stays plain as a whole. */
+export const CODE_BOUNDS = {
+	lineCharacters: 1000,
+	characters: 100_000,
+	lines: 2000,
+	/** The last net, by the clock: what comes after it in a block or a page stays plain. */
+	blockMs: 1500,
+	pageMs: 20_000,
+	/** For one line; the engine looks at it between two matches. */
+	lineMs: 500,
+} as const;
+
+/** Terminal output: how far a cursor movement may lead, and how many spaces all of them may add to one text. */
+export const OUTPUT_BOUNDS = {
+	columns: 500,
+	padding: 200_000,
+	/** Of an address or another string inside an escape sequence. */
+	sequenceCharacters: 65_536,
+} as const;
