@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm, rmdir } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { describeFault, faultCode } from "./fault.ts";
 import { gatherPieces } from "./pieces.ts";
-import { resolveTarget, type Target } from "./target.ts";
+import { ownerOnly, resolveTarget, type Target } from "./target.ts";
 
 /**
  * Writes `pieces` to `target` and gives the number of bytes. Until the last of them is safe on the disk they stand in
@@ -36,11 +36,11 @@ async function writeDraft(
 	mode: number,
 	chunks: AsyncIterable<string>,
 ): Promise<number> {
-	const file = await open(draft, "wx", 0o600);
+	const file = await open(draft, "wx", ownerOnly);
 	let bytes = 0;
 	try {
 		for await (const chunk of chunks) bytes += await writeWhole(file, Buffer.from(chunk));
-		await file.chmod(mode);
+		if (mode !== ownerOnly) await file.chmod(mode);
 		await file.sync();
 	} finally {
 		await file.close();

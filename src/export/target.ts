@@ -23,7 +23,8 @@ export interface TargetRules {
 	readonly force: boolean;
 }
 
-const ownerOnly = 0o600;
+/** The permissions of a new file: a session is nobody else's business. */
+export const ownerOnly = 0o600;
 /** An export says who made it within its first bytes, before anything that a session could have put there. */
 const signatureWindow = 4096;
 const signature = /<meta name="generator" content="pressleaf /;
