@@ -63,7 +63,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function refusedLines(file: string): number[] {
 	const lines = verdicts.split("\n").filter((line) => line.includes(`/${file},`));
-	return lines.map((line) => Number(/line=(\d+)/.exec(line)?.[1]));
+	return lines.map((line) => Number(/line=(\d+)/.exec(line)?.[1])).toSorted();
 }
 
 describe("the import borders", () => {
