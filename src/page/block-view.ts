@@ -1,0 +1,178 @@
+import type {
+	Block,
+	CodeBlock,
+	DiffBlock,
+	OutputBlock,
+	ProseBlock,
+	RawBlock,
+	ThinkingBlock,
+	ToolBlock,
+} from "../transcript/index.ts";
+import { type ImageView, viewImage } from "./image-view.ts";
+import { countLines } from "./measure.ts";
+import type { Html } from "./text/index.ts";
+import { type ToolView, viewTool } from "./tool-view.ts";
+import type { ViewContext } from "./view-context.ts";
+
+/** What a block's partial is given; `partial` names it. */
+export type BlockView =
+	| { readonly partial: "block-prose"; readonly html: Html }
+	| ThinkingView
+	| CodeView
+	| OutputView
+	| DiffView
+	| ImageView
+	| ToolView
+	| { readonly partial: "block-notice"; readonly tone: string; readonly text: string }
+	| { readonly partial: "block-raw"; readonly title: string; readonly json: CodeView };
+
+interface ThinkingView {
+	readonly partial: "block-thinking";
+	readonly html: Html | undefined;
+	readonly isOpen: boolean;
+	readonly preview: string;
+}
+
+export interface CodeView {
+	readonly partial: "block-code";
+	readonly role: CodeBlock["role"];
+	readonly html: Html;
+	/** Set where the block is so long that it is clipped until opened: its number of lines. */
+	readonly clippedLines: number | undefined;
+	/** The role in words, where what the block is would not be plain otherwise. */
+	readonly caption: string | undefined;
+}
+
+interface OutputView {
+	readonly partial: "block-output";
+	readonly html: Html;
+	readonly isError: boolean;
+	readonly clippedLines: number | undefined;
+}
+
+interface DiffView {
+	readonly partial: "block-diff";
+	readonly html: Html;
+	readonly clippedLines: number | undefined;
+	readonly isUncompared: boolean;
+}
+
+/** Lines that are shown without clipping. */
+const CLIP_LINES = 20;
+
+/** Characters of a thought that are shown without folding. */
+const OPEN_THOUGHT = 600;
+
+/**
+ * The views of `blocks`. All rendering is asked for before the first wait,
+ * so that its order, and with it the page, does not hang on timing.
+ */
+export function viewBlocks(
+	blocks: readonly Block[],
+	context: ViewContext,
+): Promise<readonly BlockView[]> {
+	return Promise.all(blocks.map((block) => viewBlock(block, context)));
+}
+
+/** The view of source text. */
+export async function viewCode(block: CodeBlock, { text }: ViewContext): Promise<CodeView> {
+	const options = {
+		...(block.language === undefined ? {} : { language: block.language }),
+		...(block.firstLine === undefined ? {} : { firstLine: block.firstLine }),
+	};
+	return {
+		partial: "block-code",
+		role: block.role,
+		html: await text.code(block.text, options),
+		clippedLines: clippedLines(block.text),
+		caption: CAPTIONS[block.role],
+	};
+}
+
+const CAPTIONS: Readonly<Record<CodeBlock["role"], string | undefined>> = {
+	command: undefined,
+	file: undefined,
+	text: undefined,
+	arguments: "Arguments",
+	result: "Result",
+	json: undefined,
+};
+
+async function viewBlock(block: Block, context: ViewContext): Promise<BlockView> {
+	switch (block.kind) {
+		case "prose":
+			return viewProse(block, context);
+		case "thinking":
+			return viewThinking(block, context);
+		case "code":
+			return viewCode(block, context);
+		case "output":
+			return viewOutput(block, context);
+		case "diff":
+			return viewDiff(block, context);
+		case "image":
+			return viewImage(block, context);
+		case "tool":
+			return viewTool(block, await viewParts(block, context), context);
+		case "notice":
+			return { partial: "block-notice", tone: block.tone, text: block.text };
+		case "raw":
+			return viewRaw(block, context);
+	}
+}
+
+async function viewProse(block: ProseBlock, { text }: ViewContext): Promise<BlockView> {
+	return { partial: "block-prose", html: await text.prose(block.text) };
+}
+
+async function viewThinking(block: ThinkingBlock, { text }: ViewContext): Promise<ThinkingView> {
+	const html = block.text === "" ? undefined : await text.prose(block.text);
+	return {
+		partial: "block-thinking",
+		html,
+		isOpen: block.text.length <= OPEN_THOUGHT,
+		preview: previewThought(block.text),
+	};
+}
+
+/** The beginning of a thought without its markdown signs. */
+function previewThought(text: string): string {
+	return text
+		.slice(0, 300)
+		.replace(/[*_#`]/g, "")
+		.replace(/\s+/g, " ")
+		.trim()
+		.slice(0, 160);
+}
+
+function viewOutput(block: OutputBlock, { text }: ViewContext): OutputView {
+	return {
+		partial: "block-output",
+		html: text.output(block.text),
+		isError: block.isError,
+		clippedLines: clippedLines(block.text),
+	};
+}
+
+async function viewDiff(block: DiffBlock, { text }: ViewContext): Promise<DiffView> {
+	return {
+		partial: "block-diff",
+		html: await text.diff(block.rows, block.language),
+		clippedLines: block.rows.length > CLIP_LINES ? block.rows.length : undefined,
+		isUncompared: block.origin === "uncompared",
+	};
+}
+
+async function viewParts({ call, result }: ToolBlock, context: ViewContext) {
+	const parts = await Promise.all([viewBlocks(call, context), viewBlocks(result, context)]);
+	return { call: parts[0], result: parts[1] };
+}
+
+async function viewRaw(block: RawBlock, context: ViewContext): Promise<BlockView> {
+	return { partial: "block-raw", title: block.title, json: await viewCode(block.json, context) };
+}
+
+function clippedLines(text: string): number | undefined {
+	const lines = countLines(text);
+	return lines > CLIP_LINES ? lines : undefined;
+}

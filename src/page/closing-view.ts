@@ -1,0 +1,90 @@
+import {
+	formatBytes,
+	formatCount,
+	formatNumberOf,
+	type ProblemNote,
+	type Transcript,
+} from "../transcript/index.ts";
+import { entryAnchor } from "./anchor.ts";
+import { coverageText } from "./head-view.ts";
+import { sharedImageId } from "./image-view.ts";
+import type { Html } from "./text/index.ts";
+import type { ViewContext } from "./view-context.ts";
+
+export interface ClosingView {
+	readonly generator: string;
+	readonly source: {
+		readonly name: Html;
+		readonly size: string;
+		readonly version: string;
+		readonly sha256: string;
+	};
+	readonly coverage: string;
+	readonly options: readonly string[];
+	/** e.g. "3 × api-key"; empty where nothing was redacted. */
+	readonly redactions: readonly string[];
+	readonly problemCount: string | undefined;
+	/** Whether a problem is one that may have cost content. */
+	readonly hasWarnings: boolean;
+	readonly problems: readonly ProblemView[];
+	readonly sharedImages: readonly SharedImageView[];
+}
+
+interface ProblemView {
+	readonly severity: ProblemNote["severity"];
+	readonly place: string | undefined;
+	readonly message: Html;
+	readonly anchor: string | undefined;
+}
+
+interface SharedImageView {
+	readonly id: string;
+	readonly source: string;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** The view of what follows the turns: provenance, and the images that several blocks show. */
+export function viewClosing(
+	transcript: Transcript,
+	pageProblems: readonly ProblemNote[],
+	context: ViewContext,
+): ClosingView {
+	const { generator, source, options, redactions } = transcript.provenance;
+	const problems = [...transcript.provenance.problems, ...pageProblems];
+	return {
+		generator,
+		source: {
+			name: context.text.inline(source.name),
+			size: formatBytes(source.bytes),
+			version: String(source.version),
+			sha256: source.sha256,
+		},
+		coverage: coverageText(transcript.head.coverage),
+		options,
+		redactions: redactions.map(({ kind, count }) => `${formatCount(count)} × ${kind}`),
+		problemCount: problems.length > 0 ? formatNumberOf(problems.length, "problem") : undefined,
+		hasWarnings: problems.some(({ severity }) => severity === "warning"),
+		problems: problems.map((problem) => viewProblem(problem, context)),
+		sharedImages: viewSharedImages(transcript),
+	};
+}
+
+function viewProblem(problem: ProblemNote, { text, shownIds }: ViewContext): ProblemView {
+	const { entryId, line, message, severity } = problem;
+	return {
+		severity,
+		place: line > 0 ? `Line ${formatCount(line)}` : undefined,
+		message: text.inline(message),
+		anchor: entryId !== undefined && shownIds.has(entryId) ? entryAnchor(entryId) : undefined,
+	};
+}
+
+function viewSharedImages({ images }: Transcript): readonly SharedImageView[] {
+	return images.flatMap(({ uses, mimeType, base64, width, height }, index) => {
+		if (uses < 2) return [];
+		return [
+			{ id: sharedImageId(index), source: `data:${mimeType};base64,${base64}`, width, height },
+		];
+	});
+}

@@ -1,0 +1,96 @@
+import {
+	type CoverageFacts,
+	formatCost,
+	formatCount,
+	formatDuration,
+	formatNumberOf,
+	type Head,
+	type Transcript,
+} from "../transcript/index.ts";
+import { type StripView, viewStrip } from "./context-strip.ts";
+import type { Html } from "./text/index.ts";
+import { type TimeView, viewTime } from "./time-view.ts";
+import { type TokensView, viewTokens } from "./turn-view.ts";
+import type { ViewContext } from "./view-context.ts";
+
+export interface OpeningView {
+	readonly title: Html;
+	readonly project: Html | undefined;
+	readonly startedAt: TimeView | undefined;
+	readonly endedAt: TimeView | undefined;
+	readonly turns: CountView;
+	readonly messages: CountView;
+	readonly duration: string | undefined;
+	readonly toolCalls: CountView | undefined;
+	readonly failedCalls: string | undefined;
+	readonly tokens: TokensView | undefined;
+	readonly cost: string | undefined;
+	readonly models: readonly Html[];
+	readonly cwd: Html | undefined;
+	readonly parentSession: Html | undefined;
+	readonly coverage: string;
+	readonly hiddenMessages: string | undefined;
+	readonly fileUsage:
+		| { readonly tokens: TokensView | undefined; readonly cost: string }
+		| undefined;
+	readonly notices: readonly string[];
+	readonly strip: StripView | undefined;
+}
+
+interface CountView {
+	readonly count: string;
+	readonly noun: string;
+}
+
+/** The view of what stands above the turns. */
+export function viewOpening(transcript: Transcript, { text }: ViewContext): OpeningView {
+	const { head } = transcript;
+	const { counts, usage, fileUsage } = head;
+	return {
+		title: text.inline(head.title),
+		project: head.project === undefined ? undefined : text.inline(head.project),
+		startedAt: viewTime(head.startedAt),
+		endedAt: viewTime(head.endedAt),
+		turns: viewCount(counts.turns, "turn"),
+		messages: viewCount(counts.messages, "message"),
+		duration: head.durationMs === undefined ? undefined : formatDuration(head.durationMs),
+		toolCalls: counts.toolCalls > 0 ? viewCount(counts.toolCalls, "tool call") : undefined,
+		failedCalls: counts.failedCalls > 0 ? formatCount(counts.failedCalls) : undefined,
+		tokens: viewTokens(usage),
+		cost: usage.cost > 0 ? formatCost(usage.cost) : undefined,
+		models: head.models.map(text.inline),
+		cwd: head.cwd === undefined ? undefined : text.inline(head.cwd),
+		parentSession: head.parentSession === undefined ? undefined : text.inline(head.parentSession),
+		coverage: coverageText(head.coverage),
+		hiddenMessages: hiddenText(head),
+		fileUsage: fileUsage && { tokens: viewTokens(fileUsage), cost: formatCost(fileUsage.cost) },
+		notices: head.notices,
+		strip: viewStrip(transcript),
+	};
+}
+
+/** What the page covers of its file, e.g. "Active branch, 86 of 131 entries, 2 other branches not shown". */
+export function coverageText(coverage: CoverageFacts): string {
+	const { shownEntries, totalEntries, hiddenBranches } = coverage;
+	const kind = { branch: "One branch", tree: "The whole tree", excerpt: "An excerpt" }[
+		coverage.kind
+	];
+	const entries =
+		shownEntries === totalEntries
+			? `all ${formatNumberOf(totalEntries, "entry", "entries")}`
+			: `${formatCount(shownEntries)} of ${formatNumberOf(totalEntries, "entry", "entries")}`;
+	const hidden =
+		hiddenBranches > 0
+			? [`${formatNumberOf(hiddenBranches, "other branch", "other branches")} not shown`]
+			: [];
+	return [kind, entries, ...hidden].join(", ");
+}
+
+function hiddenText({ counts: { hiddenMessages } }: Head): string | undefined {
+	if (hiddenMessages === 0) return undefined;
+	return `${formatNumberOf(hiddenMessages, "message")} hidden in the terminal`;
+}
+
+function viewCount(count: number, noun: string): CountView {
+	return { count: formatCount(count), noun: count === 1 ? noun : `${noun}s` };
+}

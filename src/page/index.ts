@@ -1,0 +1,1 @@
+export { type PageSettings, renderPage } from "./render.ts";

@@ -1,0 +1,132 @@
+import type { DataItem, Item, MarkerItem, UnknownItem } from "../transcript/index.ts";
+import { entryAnchor } from "./anchor.ts";
+import { type BlockView, type CodeView, viewBlocks, viewCode } from "./block-view.ts";
+import { type SummaryFields, type SystemFields, viewSummary, viewSystem } from "./context-view.ts";
+import {
+	type AnswerFields,
+	type CustomFields,
+	type PromptFields,
+	viewAnswer,
+	viewCustom,
+	viewPrompt,
+} from "./message-view.ts";
+import type { Html } from "./text/index.ts";
+import { type TimeView, viewTime } from "./time-view.ts";
+import type { ViewContext } from "./view-context.ts";
+
+/** What an item's partial is given; `partial` names it. */
+export type ItemView = ItemFields & {
+	readonly anchor: string;
+	readonly time: TimeView | undefined;
+	readonly label: Html | undefined;
+};
+
+type ItemFields =
+	| PromptFields
+	| AnswerFields
+	| CustomFields
+	| SummaryFields
+	| SystemFields
+	| ToolFields
+	| MarkerFields
+	| DataFields
+	| { readonly partial: "item-unknown"; readonly title: string; readonly json: CodeView };
+
+interface ToolFields {
+	readonly partial: "item-tool";
+	readonly blocks: readonly BlockView[];
+	/** False for commands that the model never saw. */
+	readonly isInContext: boolean;
+}
+
+interface MarkerFields {
+	readonly partial: "item-marker";
+	readonly text: string;
+	readonly value: Html | undefined;
+	/** The anchor of the entry that the marker is about, where the page has it. */
+	readonly target: string | undefined;
+	readonly blocks: readonly BlockView[];
+}
+
+interface DataFields {
+	readonly partial: "item-data";
+	readonly title: Html;
+	readonly facts: DataItem["facts"];
+	readonly json: CodeView | undefined;
+}
+
+/** An item's view; all rendering is asked for before the first wait, as in `viewBlocks`. */
+export async function viewItem(item: Item, context: ViewContext): Promise<ItemView> {
+	const fields = await viewFields(item, context);
+	return {
+		...fields,
+		anchor: entryAnchor(item.entryId),
+		time: viewTime(item.at),
+		label: item.label === undefined ? undefined : context.text.inline(item.label),
+	};
+}
+
+async function viewFields(item: Item, context: ViewContext): Promise<ItemFields> {
+	switch (item.kind) {
+		case "prompt":
+			return viewPrompt(item, context);
+		case "answer":
+			return viewAnswer(item, context);
+		case "tool":
+		case "shell":
+			return viewToolItem(item, context);
+		case "custom":
+			return viewCustom(item, context);
+		case "summary":
+			return viewSummary(item, context);
+		case "system":
+			return viewSystem(item, context);
+		case "marker":
+			return viewMarker(item, context);
+		case "data":
+			return viewData(item, context);
+		case "unknown":
+			return viewUnknown(item, context);
+	}
+}
+
+async function viewToolItem(
+	item: Extract<Item, { kind: "tool" | "shell" }>,
+	context: ViewContext,
+): Promise<ToolFields> {
+	const { resultEntryId, ...tool } = item.tool;
+	// The item's own element bears its id; a second one on the card would repeat it.
+	const own = resultEntryId === undefined || resultEntryId === item.entryId;
+	const blocks = await viewBlocks([own ? tool : item.tool], context);
+	return {
+		partial: "item-tool",
+		blocks,
+		isInContext: item.kind === "tool" || item.isInContext,
+	};
+}
+
+async function viewMarker(item: MarkerItem, context: ViewContext): Promise<MarkerFields> {
+	const { targetId, value } = item;
+	const isLinked = targetId !== undefined && context.shownIds.has(targetId);
+	return {
+		partial: "item-marker",
+		text: item.text,
+		value: value === undefined ? undefined : context.text.inline(value),
+		target: isLinked ? entryAnchor(targetId) : undefined,
+		blocks: await viewBlocks(item.blocks ?? [], context),
+	};
+}
+
+async function viewData(item: DataItem, context: ViewContext): Promise<DataFields> {
+	return {
+		partial: "item-data",
+		title: context.text.inline(item.title),
+		facts: item.facts,
+		json: item.json && (await viewCode(item.json, context)),
+	};
+}
+
+async function viewUnknown(item: UnknownItem, context: ViewContext) {
+	const json = await viewCode(item.json, context);
+	return { partial: "item-unknown", title: item.title, json } as const;
+}

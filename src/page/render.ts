@@ -1,0 +1,52 @@
+import type { ProblemNote, Transcript } from "../transcript/index.ts";
+import { viewClosing } from "./closing-view.ts";
+import { viewOpening } from "./head-view.ts";
+import { listOutputs, listTurns, shownEntryIds } from "./listing.ts";
+import { mapAhead } from "./lookahead.ts";
+import { viewSidebar } from "./outline-view.ts";
+import { closeShell, openShell } from "./shell.ts";
+import { renderTemplate } from "./templates.ts";
+import { collectAnsiStyles, createTextRenderer } from "./text/index.ts";
+import { viewTurn } from "./turn-view.ts";
+import type { ViewContext } from "./view-context.ts";
+
+/** How many turns are prepared before the first of them is written. */
+const TURNS_AHEAD = 4;
+
+/** What may be chosen about a page. */
+export interface PageSettings {
+	readonly theme: "auto" | "light" | "dark";
+	/** Called with what went wrong while the page was made, e.g. code too costly to highlight. */
+	onProblem(problem: ProblemNote): void;
+}
+
+/** The page of a transcript, in pieces: what precedes the turns, each turn, what follows them. */
+export async function* renderPage(
+	transcript: Transcript,
+	settings: PageSettings,
+): AsyncGenerator<string, void, undefined> {
+	const problems: ProblemNote[] = [];
+	const text = createTextRenderer({
+		onProblem({ code, message }) {
+			const problem: ProblemNote = { severity: "info", line: 0, code, message };
+			problems.push(problem);
+			settings.onProblem(problem);
+		},
+	});
+	const context: ViewContext = {
+		text,
+		images: transcript.images,
+		shownIds: shownEntryIds(transcript),
+	};
+	yield openShell({
+		title: transcript.head.title,
+		theme: settings.theme,
+		styles: collectAnsiStyles(listOutputs(transcript)),
+	});
+	yield renderTemplate("sidebar", viewSidebar(transcript, context));
+	yield renderTemplate("opening", viewOpening(transcript, context));
+	const views = mapAhead(listTurns(transcript), (place) => viewTurn(place, context), TURNS_AHEAD);
+	for await (const view of views) yield renderTemplate("turn", view);
+	yield renderTemplate("closing", viewClosing(transcript, problems, context));
+	yield closeShell();
+}

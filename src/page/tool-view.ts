@@ -1,0 +1,102 @@
+import {
+	type Block,
+	formatDuration,
+	type NestedCalls,
+	type ToolBlock,
+} from "../transcript/index.ts";
+import { entryAnchor } from "./anchor.ts";
+import type { BlockView } from "./block-view.ts";
+import { measureBlocks } from "./measure.ts";
+import type { Html } from "./text/index.ts";
+import type { ViewContext } from "./view-context.ts";
+
+export interface ToolView {
+	readonly partial: "block-tool";
+	readonly name: Html;
+	readonly state: ToolBlock["state"];
+	readonly stateText: string;
+	readonly summary: Html;
+	readonly facts: readonly { readonly text: string; readonly tone: string }[];
+	readonly duration: string | undefined;
+	readonly anchor: string | undefined;
+	readonly hasBody: boolean;
+	readonly isOpen: boolean;
+	readonly call: readonly BlockView[];
+	readonly result: readonly BlockView[];
+	readonly nested: NestedView | undefined;
+	readonly note: string | undefined;
+}
+
+interface NestedView {
+	readonly isComplete: boolean;
+	readonly calls: readonly {
+		readonly name: Html;
+		readonly summary: Html;
+		readonly state: ToolBlock["state"];
+		readonly stateText: string;
+		readonly duration: string | undefined;
+		readonly error: string | undefined;
+	}[];
+}
+
+/** Lines of a card that stands open from the start. */
+const OPEN_LINES = 12;
+
+const STATE_TEXTS: Readonly<Record<ToolBlock["state"], string>> = {
+	ok: "ok",
+	failed: "failed",
+	unanswered: "no result",
+	uncalled: "no call",
+};
+
+const NESTED_STATES = { ok: "ok", error: "failed", unfinished: "unanswered" } as const;
+
+/** What is inside a card, rendered. */
+interface ToolParts {
+	readonly call: readonly BlockView[];
+	readonly result: readonly BlockView[];
+}
+
+/** A tool card's view. */
+export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext): ToolView {
+	const blocks = [...tool.call, ...tool.result];
+	return {
+		partial: "block-tool",
+		name: context.text.inline(tool.name),
+		state: tool.state,
+		stateText: STATE_TEXTS[tool.state],
+		summary: context.text.inline(tool.summary),
+		facts: tool.facts,
+		duration: tool.durationMs === undefined ? undefined : formatDuration(tool.durationMs),
+		anchor: tool.resultEntryId === undefined ? undefined : entryAnchor(tool.resultEntryId),
+		hasBody: blocks.length > 0 || tool.nested !== undefined || tool.note !== undefined,
+		isOpen: opensAtFirst(tool, blocks),
+		...parts,
+		nested: tool.nested && viewNested(tool.nested, context),
+		note: tool.note,
+	};
+}
+
+/** Failures, edits and short results are read in passing; the rest waits to be asked for. */
+function opensAtFirst(tool: ToolBlock, blocks: readonly Block[]): boolean {
+	if (tool.state === "failed") return true;
+	if (blocks.some(({ kind }) => kind === "diff" || kind === "image")) return true;
+	return measureBlocks(blocks) <= OPEN_LINES;
+}
+
+function viewNested({ isComplete, calls }: NestedCalls, { text }: ViewContext): NestedView {
+	return {
+		isComplete,
+		calls: calls.map((call) => {
+			const state = NESTED_STATES[call.status];
+			return {
+				name: text.inline(call.name),
+				summary: text.inline(call.summary),
+				state,
+				stateText: STATE_TEXTS[state],
+				duration: call.durationMs === undefined ? undefined : formatDuration(call.durationMs),
+				error: call.error,
+			};
+		}),
+	};
+}
