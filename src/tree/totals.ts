@@ -1,4 +1,4 @@
-import type { Entry } from "../session/index.ts";
+import { type Entry, isJsonObject, type Message, type Usage } from "../session/index.ts";
 
 /** Counts, tokens and US dollars over a list of entries. */
 export interface Totals {
@@ -17,5 +17,56 @@ export interface Totals {
 	readonly models: readonly string[];
 }
 
+type OpenTotals = { -readonly [Key in Exclude<keyof Totals, "models">]: Totals[Key] };
+
+/** The model name under which a gateway puts words of its own into a session. */
+const GATEWAY_MODEL = "gateway-injected";
+
 /** What `entries` add up to: assistant messages, tool results, summaries and usage entries (spec: session files, "Messages"). */
-export declare function sumTotals(entries: Iterable<Entry>): Totals;
+export function sumTotals(entries: Iterable<Entry>): Totals {
+	const models = new Set<string>();
+	const totals: OpenTotals = {
+		userMessages: 0,
+		assistantMessages: 0,
+		toolCalls: 0,
+		failedCalls: 0,
+		input: 0,
+		output: 0,
+		cacheRead: 0,
+		cacheWrite: 0,
+		cost: 0,
+	};
+	for (const entry of entries) {
+		addUsage(totals, usageOf(entry));
+		if (entry.type === "message") countMessage(totals, entry.message, models);
+	}
+	return { ...totals, models: [...models] };
+}
+
+function usageOf(entry: Entry): Usage | undefined {
+	if (entry.type === "message") return "usage" in entry.message ? entry.message.usage : undefined;
+	return "usage" in entry ? entry.usage : undefined;
+}
+
+function addUsage(totals: OpenTotals, usage: Usage | undefined): void {
+	if (!usage) return;
+	totals.input += usage.input;
+	totals.output += usage.output;
+	totals.cacheRead += usage.cacheRead;
+	totals.cacheWrite += usage.cacheWrite;
+	totals.cost += usage.cost;
+}
+
+function countMessage(totals: OpenTotals, message: Message, models: Set<string>): void {
+	if (message.role === "user") totals.userMessages++;
+	if (message.role === "toolResult" && isFailed(message)) totals.failedCalls++;
+	if (message.role !== "assistant") return;
+	totals.assistantMessages++;
+	totals.toolCalls += message.content.filter((block) => block.type === "toolCall").length;
+	const model = message.responseModel ?? message.model;
+	if (model && model !== GATEWAY_MODEL) models.add(model);
+}
+
+function isFailed({ isError, details }: Extract<Message, { role: "toolResult" }>): boolean {
+	return isError || (isJsonObject(details) && details.status === "error");
+}

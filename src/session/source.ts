@@ -1,0 +1,110 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { PressleafError, quoteInput } from "../errors.ts";
+
+/** Where a session comes from. A path is opened for reading and for nothing else. */
+export type SessionSource =
+	| { readonly path: string }
+	| { readonly text: string; readonly name?: string }
+	| { readonly bytes: Uint8Array; readonly name?: string }
+	| { readonly stream: AsyncIterable<Uint8Array>; readonly name: string }
+	| { readonly entries: readonly unknown[]; readonly header?: unknown };
+
+/** A source that is ready to be read once. */
+export interface OpenSource {
+	readonly name: string;
+	readonly path: string | undefined;
+	readonly totalBytes: number | undefined;
+	readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Opens `source`; a path that cannot be read is an error that says why. */
+export async function openSource(source: SessionSource): Promise<OpenSource> {
+	if ("path" in source) return openFile(source.path);
+	if ("stream" in source) {
+		return { name: source.name, path: undefined, totalBytes: undefined, chunks: source.stream };
+	}
+	if ("entries" in source) return openEntries(source);
+	const isText = "text" in source;
+	const bytes = isText ? new TextEncoder().encode(source.text) : source.bytes;
+	const name = source.name ?? (isText ? "text" : "bytes");
+	return { name, path: undefined, totalBytes: bytes.byteLength, chunks: [bytes] };
+}
+
+async function openFile(path: string): Promise<OpenSource> {
+	const absolute = resolve(path);
+	const handle = await open(absolute, "r").catch((error) => {
+		throw describeFailure(error, path);
+	});
+	const stat = await handle.stat();
+	if (stat.isDirectory()) {
+		await handle.close();
+		throw new PressleafError(
+			"SESSION_UNREADABLE",
+			`${quoteInput(path)} is a directory. Name a session file in it.`,
+		);
+	}
+	const totalBytes = stat.isFile() ? stat.size : undefined;
+	return { name: basename(absolute), path: absolute, totalBytes, chunks: readChunks(handle, path) };
+}
+
+async function* readChunks(handle: FileHandle, path: string): AsyncGenerator<Uint8Array> {
+	try {
+		for (;;) {
+			const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(CHUNK_BYTES));
+			if (bytesRead === 0) return;
+			yield buffer.subarray(0, bytesRead);
+		}
+	} catch (error) {
+		throw describeFailure(error, path);
+	} finally {
+		await handle.close();
+	}
+}
+
+function describeFailure(error: unknown, path: string): unknown {
+	const code = error instanceof Error && "code" in error ? error.code : undefined;
+	const file = quoteInput(path);
+	if (code === "ENOENT" || code === "ENOTDIR") {
+		return new PressleafError("SESSION_NOT_FOUND", `There is no file ${file}.`, { cause: error });
+	}
+	if (typeof code !== "string") return error;
+	const message = UNREADABLE.get(code)?.(file) ?? `${file} cannot be read (${code}).`;
+	return new PressleafError("SESSION_UNREADABLE", message, { cause: error });
+}
+
+const UNREADABLE = new Map<string, (file: string) => string>([
+	["EACCES", (file) => `No permission to read ${file}.`],
+	["EPERM", (file) => `No permission to read ${file}.`],
+	["EISDIR", (file) => `${file} is a directory. Name a session file in it.`],
+	["ELOOP", (file) => `${file} is a symbolic link that leads in a circle.`],
+	["EMFILE", (file) => `Too many files are open to read ${file}.`],
+	["ENAMETOOLONG", () => "The name of the session file is too long."],
+]);
+
+/** Entries become the lines that a file would hold, so that they are read under the same rules. */
+function openEntries(source: { entries: readonly unknown[]; header?: unknown }): OpenSource {
+	const records = source.header === undefined ? source.entries : [source.header, ...source.entries];
+	return { name: "entries", path: undefined, totalBytes: undefined, chunks: serialise(records) };
+}
+
+function* serialise(records: readonly unknown[]): Generator<Uint8Array> {
+	const encoder = new TextEncoder();
+	for (const [index, record] of records.entries()) {
+		yield encoder.encode(`${toLine(record, index)}\n`);
+	}
+}
+
+function toLine(record: unknown, index: number): string {
+	try {
+		return JSON.stringify(record) ?? "null";
+	} catch (error) {
+		throw new PressleafError(
+			"NOT_A_SESSION",
+			`Record ${index + 1} cannot be written as JSON: ${error instanceof Error ? error.message : error}`,
+			{ cause: error },
+		);
+	}
+}

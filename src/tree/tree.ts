@@ -1,0 +1,110 @@
+import type { Problem } from "../errors.ts";
+import { createProblemLog, type Entry, type ProblemLog, type Session } from "../session/index.ts";
+
+/** An entry with its place in the tree. */
+export interface TreeNode {
+	readonly entry: Entry;
+	/** Null for a root: one that is recorded as such, or one whose parent is missing or below itself. */
+	readonly parentId: string | null;
+	/** Oldest first. */
+	readonly childIds: readonly string[];
+}
+
+/** A session's entries as a forest: every entry once, each below exactly one root. */
+export interface SessionTree {
+	readonly session: Session;
+	/** By entry id, in file order. */
+	readonly nodes: ReadonlyMap<string, TreeNode>;
+	/** Oldest first. */
+	readonly rootIds: readonly string[];
+	/** Entries without children, in file order. */
+	readonly leafIds: readonly string[];
+	/** What had to be repaired; the session's own problems are in `session`. */
+	readonly problems: readonly Problem[];
+}
+
+interface OpenNode extends TreeNode {
+	parentId: string | null;
+	childIds: string[];
+}
+
+/** The tree of a session: orphans become roots, and a circle is opened at its first entry. */
+export function buildTree(session: Session): SessionTree {
+	const log = createProblemLog(session.source.name);
+	const nodes = new Map<string, OpenNode>();
+	for (const entry of session.entries) {
+		nodes.set(entry.id, { entry, parentId: entry.parentId, childIds: [] });
+	}
+	for (const node of nodes.values()) detachOrphan(node, nodes, log);
+	openCycles(nodes, log);
+	const roots = linkChildren(nodes);
+	const leafIds = [...nodes.values()]
+		.filter((node) => node.childIds.length === 0)
+		.map((node) => node.entry.id);
+	const rootIds = sortByTime(roots, nodes);
+	return { session, nodes, rootIds, leafIds, problems: log.list() };
+}
+
+function detachOrphan(node: OpenNode, nodes: ReadonlyMap<string, OpenNode>, log: ProblemLog): void {
+	if (node.parentId === null || nodes.has(node.parentId)) return;
+	const message = "The entry that this one follows is not in the file; it is shown as a beginning.";
+	const { id: entryId, line } = node.entry;
+	log.add({ severity: "warning", code: "parent-missing", line, entryId, message });
+	node.parentId = null;
+}
+
+/** Walks up from each entry through those not visited yet; a walk that meets itself has found a circle. */
+function openCycles(nodes: ReadonlyMap<string, OpenNode>, log: ProblemLog): void {
+	const walks = new Map<OpenNode, OpenNode>();
+	for (const start of nodes.values()) {
+		let node: OpenNode | undefined = start;
+		while (node && !walks.has(node)) {
+			walks.set(node, start);
+			node = node.parentId === null ? undefined : nodes.get(node.parentId);
+		}
+		// The circle's members are met in file order, so that `start` is its first entry or leads into it.
+		if (node && walks.get(node) === start) openCycle(findFirst(node, nodes), log);
+	}
+}
+
+function findFirst(member: OpenNode, nodes: ReadonlyMap<string, OpenNode>): OpenNode {
+	let first = member;
+	let node = nodes.get(member.parentId ?? "");
+	for (; node && node !== member; node = nodes.get(node.parentId ?? "")) {
+		if (node.entry.line < first.entry.line) first = node;
+	}
+	return first;
+}
+
+function openCycle(node: OpenNode, log: ProblemLog): void {
+	const isSelf = node.parentId === node.entry.id;
+	const message = isSelf
+		? "This entry is recorded as following itself; it is shown as a beginning."
+		: "This entry is recorded as following one of its own followers; it is shown as a beginning.";
+	const { id: entryId, line } = node.entry;
+	log.add({ severity: "warning", code: "parent-cycle", line, entryId, message });
+	node.parentId = null;
+}
+
+/** Gives the roots, in file order. */
+function linkChildren(nodes: ReadonlyMap<string, OpenNode>): string[] {
+	const roots: string[] = [];
+	for (const { entry, parentId } of nodes.values()) {
+		const parent = parentId === null ? undefined : nodes.get(parentId);
+		(parent?.childIds ?? roots).push(entry.id);
+	}
+	for (const node of nodes.values()) {
+		if (node.childIds.length > 1) node.childIds = sortByTime(node.childIds, nodes);
+	}
+	return roots;
+}
+
+/** Oldest first; an entry without a time stays behind the one before it in the file. */
+function sortByTime(ids: readonly string[], nodes: ReadonlyMap<string, OpenNode>): string[] {
+	let time = "";
+	const timed = ids.map((id) => {
+		time = nodes.get(id)?.entry.timestamp ?? time;
+		return { id, time };
+	});
+	return timed.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time))).map(({ id }) => id);
+}
