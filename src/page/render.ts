@@ -40,6 +40,7 @@ export async function* renderPage(
 	};
 	yield openShell({
 		title: transcript.head.title,
+		generator: transcript.provenance.generator,
 		theme: settings.theme,
 		styles: collectAnsiStyles(listOutputs(transcript)),
 	});

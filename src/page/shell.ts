@@ -3,19 +3,21 @@ import { renderTemplate } from "./templates.ts";
 
 interface ShellSettings {
 	readonly title: string;
+	/** Names the program: by this an earlier page is told from a file that is not ours. */
+	readonly generator: string;
 	readonly theme: "auto" | "light" | "dark";
 	/** Rules that this page alone needs. */
 	readonly styles: string;
 }
 
 /** The page down to its body. Nothing of the session stands before the policy. */
-export function openShell({ title, theme, styles }: ShellSettings): string {
+export function openShell({ title, generator, theme, styles }: ShellSettings): string {
 	const style = styles ? `${pageStyles()}\n${styles}` : pageStyles();
 	const attribute = theme === "auto" ? "" : ` data-theme="${theme}"`;
 	return [
 		`<!DOCTYPE html><html lang="en"${attribute}><head><meta charset="utf-8">`,
 		`<meta http-equiv="Content-Security-Policy" content="${policy(style)}">\n`,
-		renderTemplate("head", { title, scheme: theme === "auto" ? "light dark" : theme }),
+		renderTemplate("head", { title, generator, scheme: theme === "auto" ? "light dark" : theme }),
 		`<style>${style}</style>\n</head>\n<body>\n`,
 	].join("");
 }
