@@ -8,7 +8,21 @@ export interface Transcript {
 	readonly segments: readonly TranscriptSegment[];
 	/** Each distinct image once, keyed by `ImageBlock.image`. */
 	readonly images: readonly ImageAsset[];
+	/** Files that tools read or changed, in order of first touch. */
+	readonly files: readonly TouchedFile[];
 	readonly provenance: Provenance;
+}
+
+/** A file that tools read or changed, and the answers that did. */
+export interface TouchedFile {
+	/** Relative to the working directory where it lies inside. */
+	readonly path: string;
+	readonly touches: readonly {
+		/** The entry that shows the call. */
+		readonly entryId: string;
+		readonly action: FileTouch["action"];
+		readonly isFailed: boolean;
+	}[];
 }
 
 /** What stands above the turns. */
@@ -68,7 +82,7 @@ export interface TranscriptSegment {
 
 /** A prompt and all that followed until the next; a segment may begin with a turn without a prompt. */
 export interface Turn {
-	/** Counts prompts from 1 along the file; 0 for what precedes the first. */
+	/** Counts prompts from 1 along each branch; 0 for what precedes the first. A turn without a prompt has its branch's last. */
 	readonly number: number;
 	/** The prompt's first words; empty where the turn has no prompt. */
 	readonly title: string;
@@ -304,10 +318,18 @@ export interface ToolBlock {
 	readonly call: readonly Block[];
 	readonly result: readonly Block[];
 	readonly nested?: NestedCalls;
+	/** The file that it read or changed. */
+	readonly file?: FileTouch;
 	/** The result's own entry. */
 	readonly resultEntryId?: string;
 	/** Why the state is what it is, e.g. "No result was recorded." */
 	readonly note?: string;
+}
+
+/** What a tool did to a file; the path relative to the working directory where it lies inside. */
+export interface FileTouch {
+	readonly path: string;
+	readonly action: "read" | "write" | "edit";
 }
 
 export interface Fact {

@@ -1,0 +1,119 @@
+import { quoteInput } from "../errors.ts";
+import {
+	isJsonObject,
+	type NestedCall,
+	type ToolCallBlock,
+	type ToolResultMessage,
+} from "../session/index.ts";
+import { findNumber, findString } from "./json.ts";
+import type { PlacedCall, PlacedResult } from "./pairing.ts";
+import { present } from "./present.ts";
+import type { Site } from "./site.ts";
+import { composeToolView } from "./tools/table.ts";
+import type { ToolUse } from "./tools/view.ts";
+import type { NestedCalls, ToolBlock } from "./types.ts";
+
+/** A call with the result that answers it. */
+export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
+	const call = site.pairing.callOf.get(block);
+	const result = site.pairing.resultOf.get(block);
+	if (site.pairing.repeated.has(block)) site.report("call-id-repeated", sayRepeated(block));
+	const use = readUse(block, result?.message);
+	return present({
+		...composeCard(use, site),
+		state: result
+			? use.isFailed
+				? ("failed" as const)
+				: ("ok" as const)
+			: ("unanswered" as const),
+		durationMs: measureCall(use, call, result),
+		nested: composeNested(result?.message, site),
+		resultEntryId: result?.entryId,
+		note: result ? undefined : sayUnanswered(call?.stopReason),
+	});
+}
+
+/** A result that stands in its own place: its call is missing, or stands before a fork. */
+export function composeApart(
+	message: ToolResultMessage,
+	call: PlacedCall | undefined,
+	site: Site,
+): ToolBlock {
+	const use = readUse(call?.block, message);
+	return present({
+		...composeCard(use, site),
+		state: call ? (use.isFailed ? ("failed" as const) : ("ok" as const)) : ("uncalled" as const),
+		nested: composeNested(message, site),
+		note: call
+			? "The call stands before a fork; this is another branch's result."
+			: "No call for this result was recorded.",
+	});
+}
+
+function composeCard(use: ToolUse, site: Site): Omit<ToolBlock, "state"> {
+	return { kind: "tool", name: use.name, ...composeToolView(use, site) };
+}
+
+function readUse(
+	block: ToolCallBlock | undefined,
+	message: ToolResultMessage | undefined,
+): ToolUse {
+	const details = isJsonObject(message?.details) ? message.details : {};
+	return {
+		name: block?.name ?? message?.toolName ?? "",
+		args: isJsonObject(block?.arguments) ? block.arguments : {},
+		result: message,
+		details,
+		isFailed: message?.isError === true || findString(details, "status") === "error",
+	};
+}
+
+/** What the tool measured, else the time from the call to the result; undefined where the clocks disagree. */
+function measureCall(
+	use: ToolUse,
+	call: PlacedCall | undefined,
+	result: PlacedResult | undefined,
+): number | undefined {
+	const measured = findNumber(use.details, "durationMs");
+	if (measured !== undefined && measured >= 0) return measured;
+	if (call?.time === undefined || result?.time === undefined) return undefined;
+	return result.time >= call.time ? result.time - call.time : undefined;
+}
+
+function sayUnanswered(stopReason: string | undefined): string {
+	if (stopReason === "aborted") return "No result was recorded: the answer was aborted.";
+	if (stopReason === "error") return "No result was recorded: the answer ended in an error.";
+	return "No result was recorded.";
+}
+
+function sayRepeated(block: ToolCallBlock): string {
+	const id = quoteInput(block.id ?? "");
+	return `Several calls have the id "${id}": each result is paired with the nearest call before it.`;
+}
+
+function composeNested(
+	message: ToolResultMessage | undefined,
+	site: Site,
+): NestedCalls | undefined {
+	const nested = message?.nestedCalls;
+	if (!nested) return undefined;
+	return {
+		isComplete: nested.isComplete,
+		calls: nested.calls.map((call) => composeNestedCall(call, site)),
+	};
+}
+
+function composeNestedCall(call: NestedCall, site: Site): NestedCalls["calls"][number] {
+	const args = isJsonObject(call.arguments) ? call.arguments : {};
+	const use = { name: call.name, args, result: undefined, details: {}, isFailed: false };
+	const size = call.argumentsBytes;
+	const view = composeToolView(use, site);
+	return present({
+		name: call.name,
+		summary:
+			view.summary === "" && size !== undefined ? `${size} bytes of arguments` : view.summary,
+		status: call.status,
+		durationMs: call.durationMs,
+		error: call.error,
+	});
+}

@@ -1,0 +1,47 @@
+import { formatDuration } from "../format.ts";
+import { findNumber, findString } from "../json.ts";
+import type { Fact } from "../types.ts";
+import { composeRestArguments, composeRestDetails } from "./rest.ts";
+import { composeResult } from "./result.ts";
+import { composeCommand, composeExit, composeTruncation, findExitCode } from "./shell.ts";
+import type { ToolComposer, ToolUse } from "./view.ts";
+
+const KNOWN_ARGUMENTS = ["command", "cmd", "timeout"];
+// `aggregated` repeats the output, `durationMs` and `status` are on the card already.
+const KNOWN_DETAILS = [
+	"truncation",
+	"fullOutputPath",
+	"exitCode",
+	"status",
+	"durationMs",
+	"aggregated",
+];
+
+/** A shell command: its first line, its exit code, its output. */
+export const composeBash: ToolComposer = (use, site) => {
+	const command = findString(use.args, "command", "cmd");
+	if (command === undefined) return undefined;
+	const { summary, call } = composeCommand(command);
+	return {
+		summary,
+		facts: composeFacts(use),
+		call: [...call, ...composeRestArguments(use.args, KNOWN_ARGUMENTS)],
+		result: [
+			...composeResult(use, site),
+			...composeTruncation(use.details),
+			...composeRestDetails(use.details, KNOWN_DETAILS),
+		],
+	};
+};
+
+function composeFacts(use: ToolUse): readonly Fact[] {
+	const recorded = findNumber(use.details, "exitCode");
+	const last = use.result?.content.at(-1);
+	const code = recorded ?? (last?.type === "text" ? findExitCode(last.text) : undefined);
+	const timeout = findNumber(use.args, "timeout");
+	const facts = [...composeExit(code)];
+	if (timeout !== undefined) {
+		facts.push({ text: `timeout ${formatDuration(timeout * 1000)}`, tone: "plain" });
+	}
+	return facts;
+}

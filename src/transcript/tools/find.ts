@@ -1,0 +1,33 @@
+import { formatNumberOf } from "../format.ts";
+import { findString } from "../json.ts";
+import { shortenPath } from "../paths.ts";
+import { summarizeText } from "../text.ts";
+import type { Fact } from "../types.ts";
+import { findLines } from "./lines.ts";
+import { composeRestDetails, splitOptions } from "./rest.ts";
+import { composeResult } from "./result.ts";
+import type { ToolComposer, ToolUse } from "./view.ts";
+
+const KNOWN_ARGUMENTS = ["pattern", "path"];
+
+/** A search for files by name: pattern in path, and how many there are. */
+export const composeFind: ToolComposer = (use, site) => {
+	const pattern = findString(use.args, "pattern");
+	if (pattern === undefined) return undefined;
+	const path = findString(use.args, "path");
+	const place = path === undefined ? "" : ` in ${shortenPath(path, site.cwd)}`;
+	const { phrases, rest } = splitOptions(use.args, KNOWN_ARGUMENTS);
+	return {
+		summary: summarizeText([`${pattern}${place}`, ...phrases].join(" · ")),
+		facts: countFiles(use),
+		call: rest,
+		result: [...composeResult(use, site), ...composeRestDetails(use.details)],
+	};
+};
+
+function countFiles(use: ToolUse): readonly Fact[] {
+	const lines = findLines(use);
+	if (!lines) return [];
+	const isEmpty = lines.length === 0 || lines[0]?.startsWith("No files found");
+	return [{ text: isEmpty ? "no files" : formatNumberOf(lines.length, "file"), tone: "plain" }];
+}

@@ -1,0 +1,60 @@
+import { formatNumberOf } from "../format.ts";
+import { findString } from "../json.ts";
+import { shortenPath } from "../paths.ts";
+import { cutText, summarizeText } from "../text.ts";
+import type { Fact } from "../types.ts";
+import { findLines } from "./lines.ts";
+import { composeRestDetails, splitOptions } from "./rest.ts";
+import { composeResult } from "./result.ts";
+import type { ToolComposer, ToolUse } from "./view.ts";
+
+const KNOWN_ARGUMENTS = ["pattern", "path", "glob"];
+const PATTERN_CHARACTERS = 120;
+
+/** A search in files: "pattern" in path, and how many lines matched. */
+export const composeGrep: ToolComposer = (use, site) => {
+	const pattern = findString(use.args, "pattern");
+	if (pattern === undefined) return undefined;
+	const path = findString(use.args, "path");
+	const glob = findString(use.args, "glob");
+	const place = path === undefined ? "" : ` in ${shortenPath(path, site.cwd)}`;
+	const { phrases, rest } = splitOptions(use.args, KNOWN_ARGUMENTS);
+	return {
+		summary: summarizeText(
+			[
+				`"${cutText(pattern, PATTERN_CHARACTERS)}"${place}`,
+				...(glob === undefined ? [] : [glob]),
+				...phrases,
+			].join(" · "),
+		),
+		facts: countMatches(use),
+		call: [
+			...(pattern.length > PATTERN_CHARACTERS
+				? [{ kind: "code" as const, text: pattern, role: "arguments" as const }]
+				: []),
+			...rest,
+		],
+		result: [...composeResult(use, site), ...composeRestDetails(use.details)],
+	};
+};
+
+function countMatches(use: ToolUse): readonly Fact[] {
+	const lines = findLines(use);
+	if (!lines) return [];
+	const files = new Set<string>();
+	let matches = 0;
+	for (const line of lines) {
+		// A matching line is "path:12: text"; context lines have dashes for the colons.
+		const match = /^([^\n]{1,1000}?):\d{1,9}:/.exec(line.slice(0, 1_012));
+		if (!match?.[1]) continue;
+		matches++;
+		files.add(match[1]);
+	}
+	if (matches === 0) return isEmpty(lines) ? [{ text: "no matches", tone: "plain" }] : [];
+	const place = files.size > 1 ? ` in ${formatNumberOf(files.size, "file")}` : "";
+	return [{ text: formatNumberOf(matches, "match", "matches") + place, tone: "plain" }];
+}
+
+function isEmpty(lines: readonly string[]): boolean {
+	return lines.length === 0 || (lines.length === 1 && lines[0] === "No matches found");
+}

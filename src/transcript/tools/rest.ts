@@ -1,0 +1,43 @@
+import type { Json, JsonObject } from "../../session/index.ts";
+import { composeJson, omitKeys } from "../json.ts";
+import type { Block } from "../types.ts";
+
+const SCALAR_CHARACTERS = 60;
+
+/** The arguments beside `known` as JSON; no block where there are none. */
+export function composeRestArguments(args: JsonObject, known: readonly string[]): readonly Block[] {
+	const rest = omitKeys(args, known);
+	return rest ? [composeJson(rest, "arguments")] : [];
+}
+
+/** A result's details beside `known` as JSON; no block where there are none. */
+export function composeRestDetails(
+	details: JsonObject,
+	known: readonly string[] = [],
+): readonly Block[] {
+	const rest = omitKeys(details, known);
+	return rest ? [composeJson(rest)] : [];
+}
+
+/** The arguments beside `known`: short ones as phrases such as "limit 20", the others as JSON. */
+export function splitOptions(
+	args: JsonObject,
+	known: readonly string[],
+): { readonly phrases: readonly string[]; readonly rest: readonly Block[] } {
+	const phrases: string[] = [];
+	const spoken = [...known];
+	for (const [key, value] of Object.entries(omitKeys(args, known) ?? {})) {
+		const words = findWords(value);
+		if (words === undefined) continue;
+		phrases.push(value === true ? key : `${key} ${words}`);
+		spoken.push(key);
+	}
+	return { phrases, rest: composeRestArguments(args, spoken) };
+}
+
+/** A short scalar as it is written in a sentence; undefined for anything long, nested or of several lines. */
+export function findWords(value: Json | undefined): string | undefined {
+	if (typeof value === "number" || typeof value === "boolean") return String(value);
+	if (typeof value !== "string" || value.length > SCALAR_CHARACTERS) return undefined;
+	return value.trim() === "" || value.includes("\n") ? undefined : value;
+}
