@@ -1,6 +1,6 @@
 import { quoteInput, replaceControls } from "../errors.ts";
 import type { ExportFacts, PreparedExport } from "../export/index.ts";
-import type { ProblemNote } from "../transcript/index.ts";
+import { formatBytes, type ProblemNote } from "../transcript/index.ts";
 import { readVersion } from "../version.ts";
 
 const shownProblems = 20;
@@ -25,7 +25,7 @@ export function describeContent({ facts, problems }: PreparedExport): string[] {
 /** Where the page went and how large it is. */
 export function describeDelivery({ path, bytes }: Outcome): string {
 	const place = path === undefined ? "standard output" : replaceControls(path);
-	return `Exported to ${place} (${describeSize(bytes)})`;
+	return `Exported to ${place} (${formatBytes(bytes)})`;
 }
 
 /** The outcome for scripts, as one line of JSON. */
@@ -69,11 +69,4 @@ function describeProblems(problems: readonly ProblemNote[], source: string): str
 	const more = problems.length - lines.length;
 	if (more > 0) lines.push(`${file}: and ${more} more; the page lists all of them.`);
 	return lines;
-}
-
-/** A size in words, in units of 1000: "812 bytes", "128 KB", "1.6 MB". */
-export function describeSize(bytes: number): string {
-	if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
-	if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
-	return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

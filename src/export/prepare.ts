@@ -1,7 +1,13 @@
 import { renderPage } from "../page/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
-import { buildTree, type Coverage, type Selection, selectBranch } from "../tree/index.ts";
+import {
+	buildTree,
+	type Coverage,
+	type Selection,
+	type SessionTree,
+	selectBranch,
+} from "../tree/index.ts";
 import { readGenerator } from "../version.ts";
 import type { Settings } from "./settings.ts";
 
@@ -18,6 +24,8 @@ export interface ExportFacts {
 	readonly sourcePath: string | undefined;
 	/** What of the session is shown, and the leaf that it ends at. */
 	readonly coverage: Coverage;
+	/** Where the branches end that are not shown, newest first. */
+	readonly otherLeafIds: readonly string[];
 }
 
 /** A session that was read and composed, with its page yet to be made. */
@@ -38,7 +46,8 @@ export async function prepareExport(
 		signal: settings.signal,
 		onProgress: (done, total) => settings.onProgress({ stage: "reading", done, total }),
 	});
-	const selection = selectBranch(buildTree(session), settings.leaf);
+	const tree = buildTree(session);
+	const selection = selectBranch(tree, settings.leaf);
 	settings.signal.throwIfAborted();
 	const transcript = composeTranscript(selection, {
 		generator: readGenerator(),
@@ -47,7 +56,7 @@ export async function prepareExport(
 	});
 	const problems = [...transcript.provenance.problems];
 	return {
-		facts: factsOf(selection, transcript),
+		facts: { ...factsOf(selection, transcript), otherLeafIds: findOtherLeaves(tree, selection) },
 		page: renderWatched(transcript, settings, problems),
 		problems,
 	};
@@ -63,7 +72,7 @@ function describeOptions(selection: Selection, settings: Settings): string[] {
 	return notes;
 }
 
-function factsOf(selection: Selection, transcript: Transcript): ExportFacts {
+function factsOf(selection: Selection, transcript: Transcript): Omit<ExportFacts, "otherLeafIds"> {
 	return {
 		title: transcript.head.title,
 		sessionName: selection.name ?? firstPrompt(transcript),
@@ -72,6 +81,11 @@ function factsOf(selection: Selection, transcript: Transcript): ExportFacts {
 		sourcePath: selection.source.path,
 		coverage: selection.coverage,
 	};
+}
+
+function findOtherLeaves(tree: SessionTree, { segments }: Selection): string[] {
+	const shown = new Set(segments.flatMap(({ entries }) => entries.map(({ id }) => id)));
+	return tree.leafIds.filter((id) => !shown.has(id)).toReversed();
 }
 
 function firstPrompt(transcript: Transcript): string | undefined {

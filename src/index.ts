@@ -1,0 +1,52 @@
+/**
+ * pressleaf as a library. `exportSession` and `writeExport` do everything; the arrows that they are made of can be used
+ * one by one, and each hands on plain data.
+ */
+export {
+	type ErrorCode,
+	type Place,
+	PressleafError,
+	type Problem,
+	type ProblemCode,
+} from "./errors.ts";
+export {
+	type ExportFacts,
+	type ExportOptions,
+	type ExportProgress,
+	type ExportResult,
+	exportSession,
+	type Theme,
+	type WriteOptions,
+	type WrittenExport,
+	writeExport,
+} from "./export/index.ts";
+export { type PageSettings, renderPage } from "./page/index.ts";
+export type * from "./session/index.ts";
+export { readSession } from "./session/index.ts";
+export {
+	type Block,
+	type ComposeOptions,
+	composeTranscript,
+	type Head,
+	type Item,
+	type ProblemNote,
+	type Provenance,
+	type ToolBlock,
+	type Transcript,
+	type TranscriptSegment,
+	type Turn,
+} from "./transcript/index.ts";
+export {
+	buildTree,
+	type Coverage,
+	type ExcerptBounds,
+	findEntryId,
+	type Segment,
+	type Selection,
+	type SessionTree,
+	selectBranch,
+	selectExcerpt,
+	selectTree,
+	sumTotals,
+	type Totals,
+} from "./tree/index.ts";

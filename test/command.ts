@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+
+const bin = resolve("bin/pressleaf.js");
+
+/** What a finished command left. */
+export interface Ended {
+	readonly status: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+/** How a command is run beyond its words. */
+export interface Run {
+	readonly cwd?: string;
+	readonly input?: string | Buffer;
+	readonly env?: Readonly<Record<string, string>>;
+	/** Another user, where the tests run as root. */
+	readonly uid?: number;
+	/** Code that runs in the command's process before it. */
+	readonly preload?: string;
+}
+
+/** Runs `pressleaf` as a user would, in a process of its own. */
+export function pressleaf(words: readonly string[], run: Run = {}): Ended {
+	const { status, stdout, stderr } = spawnSync(process.execPath, argv(words, run), {
+		...options(run),
+		input: run.input ?? "",
+		encoding: "utf8",
+		timeout: 60_000,
+		maxBuffer: 100_000_000,
+	});
+	return { status, stdout, stderr };
+}
+
+/** Starts `pressleaf` and lets it run, with all three streams as pipes. */
+export function startPressleaf(words: readonly string[], run: Run = {}): ChildProcess {
+	return spawn(process.execPath, argv(words, run), options(run));
+}
+
+/** Runs a line of bash in which `pressleaf` is the command. */
+export function shell(line: string, run: Run = {}): Ended {
+	const script = `pressleaf() { "${process.execPath}" "${bin}" "$@"; }; ${line}`;
+	const { status, stdout, stderr } = spawnSync("bash", ["-c", script], {
+		...options(run),
+		encoding: "utf8",
+		timeout: 60_000,
+	});
+	return { status, stdout, stderr };
+}
+
+function argv(words: readonly string[], { preload }: Run): string[] {
+	const first = preload ? [`--import=data:text/javascript,${encodeURIComponent(preload)}`] : [];
+	return [...first, bin, ...words];
+}
+
+function options({ cwd, env, uid }: Run) {
+	return {
+		...(cwd !== undefined && { cwd }),
+		...(uid !== undefined && { uid }),
+		env: { PATH: process.env.PATH ?? "", HOME: "/nonexistent", ...env },
+	};
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import * as pressleaf from "../src/index.ts";
+
+it("exports these names, and no name leaves or comes unseen", () => {
+	expect(Object.keys(pressleaf).toSorted()).toEqual([
+		"PressleafError",
+		"buildTree",
+		"composeTranscript",
+		"exportSession",
+		"findEntryId",
+		"readSession",
+		"renderPage",
+		"selectBranch",
+		"selectExcerpt",
+		"selectTree",
+		"sumTotals",
+		"writeExport",
+	]);
+});
+
+it("is what a program gets that imports the package by its name", async () => {
+	const installed = await import("pressleaf");
+	expect(Object.keys(installed).toSorted()).toEqual(Object.keys(pressleaf).toSorted());
+});
