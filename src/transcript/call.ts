@@ -1,11 +1,13 @@
 import { quoteInput } from "../errors.ts";
 import {
 	isJsonObject,
+	type Json,
+	type JsonObject,
 	type NestedCall,
 	type ToolCallBlock,
 	type ToolResultMessage,
 } from "../session/index.ts";
-import { findNumber, findString } from "./json.ts";
+import { findNumber, findString, parseJson } from "./json.ts";
 import type { PlacedCall, PlacedResult } from "./pairing.ts";
 import { present } from "./present.ts";
 import type { Site } from "./site.ts";
@@ -21,11 +23,7 @@ export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
 	const use = readUse(block, result?.message);
 	return present({
 		...composeCard(use, site),
-		state: result
-			? use.isFailed
-				? ("failed" as const)
-				: ("ok" as const)
-			: ("unanswered" as const),
+		state: result ? judgeResult(use) : ("unanswered" as const),
 		durationMs: measureCall(use, call, result),
 		nested: composeNested(result?.message, site),
 		resultEntryId: result?.entryId,
@@ -42,7 +40,7 @@ export function composeApart(
 	const use = readUse(call?.block, message);
 	return present({
 		...composeCard(use, site),
-		state: call ? (use.isFailed ? ("failed" as const) : ("ok" as const)) : ("uncalled" as const),
+		state: call ? judgeResult(use) : ("uncalled" as const),
 		nested: composeNested(message, site),
 		note: call
 			? "The call stands before a fork; this is another branch's result."
@@ -58,14 +56,25 @@ function readUse(
 	block: ToolCallBlock | undefined,
 	message: ToolResultMessage | undefined,
 ): ToolUse {
-	const details = isJsonObject(message?.details) ? message.details : {};
+	const details = toObject(message?.details, "details");
 	return {
 		name: block?.name ?? message?.toolName ?? "",
-		args: isJsonObject(block?.arguments) ? block.arguments : {},
+		args: toObject(block?.arguments, "arguments"),
 		result: message,
 		details,
 		isFailed: message?.isError === true || findString(details, "status") === "error",
 	};
+}
+
+function judgeResult({ isFailed }: ToolUse): ToolBlock["state"] {
+	return isFailed ? "failed" : "ok";
+}
+
+/** `value` as an object: itself, what its text holds, or under `key` what is no object. */
+function toObject(value: Json | undefined, key: string): JsonObject {
+	if (value === undefined || value === null) return {};
+	const held = typeof value === "string" ? parseJson(value) : value;
+	return isJsonObject(held) ? held : { [key]: value };
 }
 
 /** What the tool measured, else the time from the call to the result; undefined where the clocks disagree. */
@@ -104,7 +113,7 @@ function composeNested(
 }
 
 function composeNestedCall(call: NestedCall, site: Site): NestedCalls["calls"][number] {
-	const args = isJsonObject(call.arguments) ? call.arguments : {};
+	const args = toObject(call.arguments, "arguments");
 	const use = { name: call.name, args, result: undefined, details: {}, isFailed: false };
 	const size = call.argumentsBytes;
 	const view = composeToolView(use, site);
@@ -112,6 +121,7 @@ function composeNestedCall(call: NestedCall, site: Site): NestedCalls["calls"][n
 		name: call.name,
 		summary:
 			view.summary === "" && size !== undefined ? `${size} bytes of arguments` : view.summary,
+		call: view.call,
 		status: call.status,
 		durationMs: call.durationMs,
 		error: call.error,

@@ -2,11 +2,13 @@ import type { Entry } from "../session/index.ts";
 import type { Selection } from "../tree/index.ts";
 import { composeNotices } from "./notices.ts";
 import { present } from "./present.ts";
-import { cleanTitle, composeTitle } from "./text.ts";
+import { cleanTitle, composeTitle, cutText } from "./text.ts";
 import { describeSpan, findSpan } from "./time.ts";
 import { findFirstPrompt } from "./turns.ts";
 import type { Head, UsageTotals } from "./types.ts";
 import { toUsageTotals } from "./usage.ts";
+
+const NAME_CHARACTERS = 200;
 
 /** What is said beside what the selection itself tells. */
 export interface HeadFacts {
@@ -57,7 +59,7 @@ function findTitle(
 	given: string | undefined,
 ): string {
 	for (const named of [given, name, header.title]) {
-		const title = cleanTitle(named ?? "");
+		const title = cutText(cleanTitle((named ?? "").slice(0, 2_000)), NAME_CHARACTERS);
 		if (title !== "") return title;
 	}
 	const shown = segments.filter(({ isActive }) => isActive).flatMap((segment) => segment.entries);

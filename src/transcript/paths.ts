@@ -15,6 +15,7 @@ const NAMED_LANGUAGES: ReadonlyMap<string, string> = new Map([
 /** `path` relative to the working directory where it lies inside, else as it stands. */
 export function shortenPath(path: string, cwd: string | undefined): string {
 	if (cwd !== undefined && cwd.length > 1 && path.startsWith(cwd)) {
+		if (path.length === cwd.length) return ".";
 		const rest = path.slice(cwd.length);
 		if (/^[/\\]./.test(rest)) return rest.slice(1);
 		if (cwd.endsWith("/") && rest !== "") return rest;

@@ -54,7 +54,7 @@ export function readError(recorded: string): string {
 	let text = recorded;
 	for (let depth = 0; depth < WRAPPINGS; depth++) {
 		const start = text.indexOf("{");
-		const parsed = start < 0 ? undefined : parseJson(text.slice(start));
+		const parsed = start < 0 ? undefined : parseJson(text.slice(start, text.lastIndexOf("}") + 1));
 		if (!isJsonObject(parsed)) break;
 		const fault = findFault(parsed);
 		if (!fault) break;

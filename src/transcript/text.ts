@@ -3,7 +3,9 @@ const SUMMARY_CHARACTERS = 200;
 
 /** The first words of `text` on one line, for a heading: no control, bidi or tag characters, cut on a code point. */
 export function composeTitle(text: string): string {
-	return cutText(cleanTitle(text.slice(0, 4_000)), TITLE_CHARACTERS);
+	// A heading's or a quotation's mark begins many prompts and says nothing of what they are about.
+	const words = cleanTitle(text.slice(0, 4_000)).replace(/^(?:#{1,6} |> ?){1,10}/, "");
+	return cutText(words, TITLE_CHARACTERS);
 }
 
 /** `text` as one line of a heading, uncut. */

@@ -342,6 +342,8 @@ export interface NestedCalls {
 	readonly calls: readonly {
 		readonly name: string;
 		readonly summary: string;
+		/** What was asked beyond the summary. */
+		readonly call: readonly Block[];
 		readonly status: "ok" | "error" | "unfinished";
 		readonly durationMs?: number;
 		readonly error?: string;

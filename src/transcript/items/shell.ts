@@ -8,12 +8,12 @@ export function composeShell(message: BashExecutionMessage, site: ItemSite): She
 	return {
 		kind: "shell",
 		...site.base,
-		tool: composeCard(message),
+		tool: composeCard(message, site.cwd),
 		isInContext: !message.isExcludedFromContext,
 	};
 }
 
-function composeCard(message: BashExecutionMessage): ToolBlock {
+function composeCard(message: BashExecutionMessage, cwd: string | undefined): ToolBlock {
 	const isFailed = message.isCancelled || (message.exitCode ?? 0) !== 0;
 	const facts: Fact[] = [...composeExit(message.exitCode)];
 	if (message.isCancelled) facts.push({ text: "cancelled", tone: "bad" });
@@ -21,7 +21,7 @@ function composeCard(message: BashExecutionMessage): ToolBlock {
 		kind: "tool",
 		name: "bash",
 		state: isFailed ? "failed" : "ok",
-		...composeCommand(message.command),
+		...composeCommand(message.command, cwd),
 		facts,
 		result: composeOutput(message, isFailed),
 	};

@@ -1,9 +1,11 @@
 import { formatDuration } from "../format.ts";
 import { findNumber, findString } from "../json.ts";
 import type { Fact } from "../types.ts";
+import { composeTruncation } from "./limits.ts";
+import { withRemark } from "./remark.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
-import { composeResult } from "./result.ts";
-import { composeCommand, composeExit, composeTruncation, findExitCode } from "./shell.ts";
+import { composeOutput, composeResult } from "./result.ts";
+import { composeCommand, composeExit, findExitCode } from "./shell.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
 const KNOWN_ARGUMENTS = ["command", "cmd", "timeout"];
@@ -21,14 +23,14 @@ const KNOWN_DETAILS = [
 export const composeBash: ToolComposer = (use, site) => {
 	const command = findString(use.args, "command", "cmd");
 	if (command === undefined) return undefined;
-	const { summary, call } = composeCommand(command);
+	const { summary, call } = composeCommand(command, site.cwd);
 	return {
 		summary,
 		facts: composeFacts(use),
 		call: [...call, ...composeRestArguments(use.args, KNOWN_ARGUMENTS)],
 		result: [
-			...composeResult(use, site),
-			...composeTruncation(use.details),
+			...composeResult(use, site, withRemark(composeOutput(use))),
+			...composeTruncation(use),
 			...composeRestDetails(use.details, KNOWN_DETAILS),
 		],
 	};

@@ -3,9 +3,8 @@ import { findString } from "../json.ts";
 import { shortenPath } from "../paths.ts";
 import { summarizeText } from "../text.ts";
 import type { Fact } from "../types.ts";
-import { findLines } from "./lines.ts";
-import { composeRestDetails, splitOptions } from "./rest.ts";
-import { composeResult } from "./result.ts";
+import { composeListing, findLines } from "./listing.ts";
+import { splitOptions } from "./rest.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
 const KNOWN_ARGUMENTS = ["pattern", "path"];
@@ -21,7 +20,7 @@ export const composeFind: ToolComposer = (use, site) => {
 		summary: summarizeText([`${pattern}${place}`, ...phrases].join(" · ")),
 		facts: countFiles(use),
 		call: rest,
-		result: [...composeResult(use, site), ...composeRestDetails(use.details)],
+		result: composeListing(use, site),
 	};
 };
 

@@ -1,8 +1,9 @@
+import { findString } from "../json.ts";
 import { layOutJson } from "../json-layout.ts";
 import type { Site } from "../site.ts";
 import { summarizeText } from "../text.ts";
 import type { Block } from "../types.ts";
-import { composeRestDetails, findWords, splitOptions } from "./rest.ts";
+import { composeRestDetails, splitOptions } from "./rest.ts";
 import { composeResult, type TextComposer } from "./result.ts";
 import type { ToolUse, ToolView } from "./view.ts";
 
@@ -21,20 +22,27 @@ const TELLING_KEYS = [
 
 /** Any tool: its short arguments in a row, the others as JSON, then what came back. */
 export function composeGeneric(use: ToolUse, site: Site): ToolView {
-	const telling = TELLING_KEYS.find((key) => typeof use.args[key] === "string");
-	const text = telling === undefined ? undefined : use.args[telling];
-	const lead = typeof text === "string" ? summarizeText(text) : "";
-	const known = telling !== undefined && findWords(text) !== undefined ? [telling] : [];
-	const { phrases, rest } = splitOptions(use.args, known);
+	const telling = TELLING_KEYS.filter((key) => typeof use.args[key] === "string").slice(0, 1);
+	const text = findString(use.args, ...telling) ?? "";
+	const lead = summarizeText(text);
+	const { phrases, rest } = splitOptions(use.args, lead === text ? telling : []);
 	return {
 		summary: summarizeText([lead, ...phrases].filter((phrase) => phrase !== "").join(" · ")),
 		facts: [],
 		call: rest,
 		result: [
 			...composeResult(use, site, composeText(use.isFailed)),
-			...composeRestDetails(use.details),
+			...composeRestDetails(use.details, listRepeated(use)),
 		],
 	};
+}
+
+/** Details that only repeat an argument. */
+function listRepeated({ args, details }: ToolUse): readonly string[] {
+	return Object.keys(details).filter((key) => {
+		const detail = details[key];
+		return typeof detail !== "object" && detail === args[key];
+	});
 }
 
 function composeText(isError: boolean): TextComposer {

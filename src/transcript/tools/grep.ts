@@ -3,9 +3,8 @@ import { findString } from "../json.ts";
 import { shortenPath } from "../paths.ts";
 import { cutText, summarizeText } from "../text.ts";
 import type { Fact } from "../types.ts";
-import { findLines } from "./lines.ts";
-import { composeRestDetails, splitOptions } from "./rest.ts";
-import { composeResult } from "./result.ts";
+import { composeListing, findLines } from "./listing.ts";
+import { splitOptions } from "./rest.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
 const KNOWN_ARGUMENTS = ["pattern", "path", "glob"];
@@ -34,7 +33,7 @@ export const composeGrep: ToolComposer = (use, site) => {
 				: []),
 			...rest,
 		],
-		result: [...composeResult(use, site), ...composeRestDetails(use.details)],
+		result: composeListing(use, site),
 	};
 };
 

@@ -3,9 +3,8 @@ import { findString } from "../json.ts";
 import { shortenPath } from "../paths.ts";
 import { summarizeText } from "../text.ts";
 import type { Fact } from "../types.ts";
-import { findLines } from "./lines.ts";
-import { composeRestDetails, splitOptions } from "./rest.ts";
-import { composeResult } from "./result.ts";
+import { composeListing, findLines } from "./listing.ts";
+import { splitOptions } from "./rest.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
 /** A folder's listing: its path, and how many entries it has. */
@@ -16,7 +15,7 @@ export const composeLs: ToolComposer = (use, site) => {
 		summary: summarizeText([shortenPath(path, site.cwd), ...phrases].join(" · ")),
 		facts: countEntries(use),
 		call: rest,
-		result: [...composeResult(use, site), ...composeRestDetails(use.details)],
+		result: composeListing(use, site),
 	};
 };
 

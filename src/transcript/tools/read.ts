@@ -4,9 +4,10 @@ import { findLanguage, shortenPath } from "../paths.ts";
 import { present } from "../present.ts";
 import { countLines } from "../text.ts";
 import type { Block, Fact } from "../types.ts";
+import { composeTruncation } from "./limits.ts";
+import { withRemark } from "./remark.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
-import { composeResult, type TextComposer } from "./result.ts";
-import { composeTruncation } from "./shell.ts";
+import { composeOutput, composeResult, type TextComposer } from "./result.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
 const KNOWN_ARGUMENTS = ["path", "file_path", "filePath", "offset", "limit"];
@@ -18,16 +19,17 @@ export const composeRead: ToolComposer = (use, site) => {
 	const short = shortenPath(path, site.cwd);
 	const hasImage = use.result?.content.some(({ type }) => type === "image") ?? false;
 	const isText = !use.isFailed && !hasImage;
-	const result = isText
-		? composeResult(use, site, composeFileText(path, findNumber(use.args, "offset")))
-		: composeResult(use, site);
+	const composeText = isText
+		? composeFileText(path, findNumber(use.args, "offset"))
+		: composeOutput(use);
+	const result = composeResult(use, site, withRemark(composeText));
 	return {
 		summary: `${short}${composeRange(use)}`,
 		facts: isText ? countFileLines(result) : [],
 		call: composeRestArguments(use.args, KNOWN_ARGUMENTS),
 		result: [
 			...result,
-			...composeTruncation(use.details),
+			...composeTruncation(use),
 			...composeRestDetails(use.details, ["truncation"]),
 		],
 		file: { path: short, action: "read" },
@@ -42,31 +44,17 @@ function composeRange({ args }: ToolUse): string {
 	return limit === undefined ? `:${first}-` : `:${first}-${first + Math.max(1, limit) - 1}`;
 }
 
-/** The text as code, and the remark that pi puts behind a part of a file as a notice. */
+/** The text as code, numbered from where the reading began. */
 function composeFileText(path: string, offset: number | undefined): TextComposer {
-	return (recorded) => {
-		const { text, remark } = splitRemark(recorded);
-		const code = present({
+	return (text) => [
+		present({
 			kind: "code" as const,
 			language: findLanguage(path),
 			text,
 			firstLine: Math.max(1, offset ?? 1),
 			role: "file" as const,
-		});
-		if (remark === undefined) return [code];
-		return [code, { kind: "notice", tone: "plain", text: remark }];
-	};
-}
-
-/** Splits off a last line such as `[823 more lines in file. Use offset=16 to continue]`. */
-function splitRemark(recorded: string): { readonly text: string; readonly remark?: string } {
-	const at = recorded.lastIndexOf("\n\n[");
-	const line = at < 0 ? "" : recorded.slice(at + 2).trimEnd();
-	const isRemark = /^\[(?:\d+ more lines in file|Showing lines \d+-\d+)[^\n\]]{0,300}\]$/.test(
-		line,
-	);
-	if (!isRemark) return { text: recorded };
-	return { text: recorded.slice(0, at), remark: line.slice(1, -1) };
+		}),
+	];
 }
 
 function countFileLines(blocks: readonly Block[]): readonly Fact[] {

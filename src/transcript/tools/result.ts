@@ -8,11 +8,11 @@ import type { ToolUse } from "./view.ts";
 /** How a tool shows the texts of its result. */
 export type TextComposer = (text: string) => readonly Block[];
 
-/** A result's content as blocks in recorded order, its text as `composeText` has it, else as output. */
+/** A result's content as blocks in recorded order, its text as `composeText` has it. */
 export function composeResult(
 	use: ToolUse,
 	site: Site,
-	composeText: TextComposer = (text) => [{ kind: "output", text, isError: use.isFailed }],
+	composeText: TextComposer = composeOutput(use),
 ): readonly Block[] {
 	return (use.result?.content ?? []).flatMap((block) => {
 		if (block.type === "text") return isBlank(block) ? [] : composeText(block.text);
@@ -20,6 +20,11 @@ export function composeResult(
 		if (block.type === "unknown") return composeRaw(block);
 		return composeRaw({ type: "unknown", name: block.type, json: { ...block } });
 	});
+}
+
+/** Shows a text as the output that it is. */
+export function composeOutput({ isFailed }: ToolUse): TextComposer {
+	return (text) => [{ kind: "output", text, isError: isFailed }];
 }
 
 function isBlank({ text }: TextBlock): boolean {

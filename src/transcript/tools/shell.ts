@@ -1,23 +1,30 @@
-import { isJsonObject, type JsonObject } from "../../session/index.ts";
+import type { JsonObject } from "../../session/index.ts";
 import { formatCount } from "../format.ts";
-import { findNumber, findString } from "../json.ts";
+import { findNumber } from "../json.ts";
 import { summarizeText } from "../text.ts";
-import type { Block, Fact, NoticeBlock } from "../types.ts";
+import type { Block, Fact } from "../types.ts";
 
 const COMMAND_CHARACTERS = 100;
 const EXIT_PHRASE = "Command exited with code ";
 
 /** The card's row and the whole command where the row does not hold it. */
-export function composeCommand(command: string): {
-	readonly summary: string;
-	readonly call: readonly Block[];
-} {
+export function composeCommand(
+	command: string,
+	cwd: string | undefined,
+): { readonly summary: string; readonly call: readonly Block[] } {
 	const text = command.trimEnd();
-	const isWhole = text.length <= COMMAND_CHARACTERS && !text.includes("\n");
+	const told = dropStep(text, cwd);
+	const isWhole = text.length <= COMMAND_CHARACTERS && !text.includes("\n") && told === text;
 	return {
-		summary: summarizeText(command),
+		summary: summarizeText(told),
 		call: isWhole ? [] : [{ kind: "code", language: "bash", text, role: "command" }],
 	};
+}
+
+/** `command` without a step into the directory that it runs in anyway, which many models begin with. */
+function dropStep(command: string, cwd: string | undefined): string {
+	const step = `cd ${cwd} && `;
+	return cwd !== undefined && command.startsWith(step) ? command.slice(step.length) : command;
 }
 
 /** The exit code as a fact; none where it is unknown. */
@@ -32,14 +39,6 @@ export function findExitCode(output: string): number | undefined {
 	if (at < 0 || (at > 0 && output[at - 1] !== "\n")) return undefined;
 	const digits = /^-?\d{1,10}\s*$/.exec(output.slice(at + EXIT_PHRASE.length, at + 60));
 	return digits ? Number(digits[0]) : undefined;
-}
-
-/** What a result's details say of output that was cut, as a sentence. */
-export function composeTruncation(details: JsonObject): readonly NoticeBlock[] {
-	const truncation = isJsonObject(details.truncation) ? details.truncation : {};
-	const path = findString(details, "fullOutputPath");
-	if (truncation.truncated !== true && path === undefined) return [];
-	return [{ kind: "notice", tone: "plain", text: sayTruncation(truncation, path) }];
 }
 
 /** The sentence on output that was cut. */
