@@ -4,6 +4,7 @@ import { formatBytes, type ProblemNote } from "../transcript/index.ts";
 import { readVersion } from "../version.ts";
 
 const shownProblems = 20;
+const shownBranches = 5;
 
 /** What an export came to. */
 export interface Outcome {
@@ -40,7 +41,7 @@ export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
 		session: { id: facts.sessionId, name: facts.sessionName, path: facts.sourcePath },
 		leaf: coverage.leafId,
 		entries: { shown: coverage.shownEntries, total: coverage.totalEntries },
-		hiddenBranches: coverage.hiddenBranches,
+		otherLeaves: facts.otherLeafIds,
 		problems,
 	});
 }
@@ -51,12 +52,18 @@ function describeSession(facts: ExportFacts): string {
 	return `Session ${name}(${quoteInput(facts.sessionId)}) from ${place}`;
 }
 
-function describeCoverage({ coverage }: ExportFacts): string[] {
-	const { shownEntries, totalEntries, hiddenBranches } = coverage;
+function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
+	const { shownEntries, totalEntries } = coverage;
 	if (shownEntries === totalEntries) return [];
-	const branches = hiddenBranches === 1 ? "1 other branch" : `${hiddenBranches} other branches`;
-	const rest = hiddenBranches === 0 ? "" : ` The rest is on ${branches}; --leaf ID shows another.`;
-	return [`Shows ${shownEntries} of ${totalEntries} entries.${rest}`];
+	return [`Shows ${shownEntries} of ${totalEntries} entries.${describeBranches(otherLeafIds)}`];
+}
+
+function describeBranches(leafIds: readonly string[]): string {
+	const listed = leafIds.slice(0, shownBranches).map(quoteInput).join(", ");
+	if (leafIds.length === 0) return "";
+	if (leafIds.length === 1) return ` Another branch ends at ${listed}: --leaf ${listed} shows it.`;
+	const more = leafIds.length > shownBranches ? " and elsewhere" : "";
+	return ` ${leafIds.length} other branches end at ${listed}${more}: --leaf ID shows one.`;
 }
 
 /** As `file:line: message`, one a line, the first twenty of them. */

@@ -56,7 +56,7 @@ export async function prepareExport(
 	});
 	const problems = [...transcript.provenance.problems];
 	return {
-		facts: { ...factsOf(selection, transcript), otherLeafIds: findOtherLeaves(tree, selection) },
+		facts: factsOf(tree, selection, transcript),
 		page: renderWatched(transcript, settings, problems),
 		problems,
 	};
@@ -72,7 +72,7 @@ function describeOptions(selection: Selection, settings: Settings): string[] {
 	return notes;
 }
 
-function factsOf(selection: Selection, transcript: Transcript): Omit<ExportFacts, "otherLeafIds"> {
+function factsOf(tree: SessionTree, selection: Selection, transcript: Transcript): ExportFacts {
 	return {
 		title: transcript.head.title,
 		sessionName: selection.name ?? firstPrompt(transcript),
@@ -80,6 +80,7 @@ function factsOf(selection: Selection, transcript: Transcript): Omit<ExportFacts
 		source: selection.source.name,
 		sourcePath: selection.source.path,
 		coverage: selection.coverage,
+		otherLeafIds: findOtherLeaves(tree, selection),
 	};
 }
 

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pressleaf, startPressleaf } from "../command.ts";
+import { makeFolder } from "../scratch.ts";
+
+const tree = resolve("test/fixtures/corpus/atp-pi-tree.jsonl");
+
+let cwd: string;
+
+beforeEach(() => {
+	cwd = makeFolder();
+});
+
+describe("an end that nobody planned", () => {
+	it.for([
+		["SIGINT", 130],
+		["SIGTERM", 143],
+		["SIGHUP", 129],
+	] as const)(
+		"%s while the session is read ends with %i and leaves nothing",
+		async ([signal, code]) => {
+			const child = startPressleaf(["-", "out/page.html"], { cwd });
+			// More than a pipe holds: once it is taken, the command is reading.
+			const text = readFileSync(tree, "utf8").repeat(100);
+			await new Promise((resolve) => child.stdin?.write(text, resolve));
+			child.kill(signal);
+			const [status] = await once(child, "close");
+			expect(status).toBe(code);
+			expect(readdirSync(cwd)).toEqual([]);
+		},
+	);
+
+	it("a fault of pressleaf ends with 70, its stack and where to report it", () => {
+		const preload = `
+			import fs from "node:fs/promises";
+			import { syncBuiltinESMExports } from "node:module";
+			fs.rename = () => { throw new TypeError("x is not \\u001b[2Ja function"); };
+			syncBuiltinESMExports();
+		`;
+		const { status, stderr } = pressleaf([tree, "page.html"], { cwd, preload });
+		expect(status).toBe(70);
+		expect(stderr).toMatch(/^TypeError: x is not \uFFFD\[2Ja function\n {4}at /m);
+		expect(stderr).toMatch(/This is a fault of pressleaf: .*\n$/);
+		expect(readdirSync(cwd)).toEqual([]);
+	});
+});

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pressleaf } from "../command.ts";
+import { makeFolder } from "../scratch.ts";
+
+const tree = resolve("test/fixtures/corpus/atp-pi-tree.jsonl");
+const damaged = resolve("test/fixtures/corpus/moraine-pi-malformed.jsonl");
+
+let cwd: string;
+
+beforeEach(() => {
+	cwd = makeFolder();
+});
+
+function page(name: string): string {
+	return readFileSync(join(cwd, name), "utf8");
+}
+
+describe("the options of an export", () => {
+	it("--leaf shows another branch, by its id or the beginning of it", () => {
+		pressleaf([tree, "whole.html", "--leaf", "1cb39c69"], { cwd });
+		const { stderr } = pressleaf([tree, "short.html", "--leaf", "1cb3"], { cwd });
+		expect(stderr).toContain("other branches end at 9e618332, 18108a38");
+		expect(page("short.html")).toBe(page("whole.html"));
+		expect(page("short.html")).not.toContain("probe:t4");
+	});
+
+	it("--leaf with an id that is not there names those that are", () => {
+		const { status, stderr } = pressleaf([tree, "--leaf", "nope"], { cwd });
+		expect(status).toBe(1);
+		expect(stderr).toBe(
+			'No entry "nope" in atp-pi-tree.jsonl. Its leaves are 9e618332, 1cb39c69 and 18108a38.\n',
+		);
+		expect(readdirSync(cwd)).toEqual([]);
+	});
+
+	it("--title names the page, and hides not which session it is", () => {
+		const { stderr } = pressleaf([tree, "page.html", "--title", "A <b>walk</b>"], { cwd });
+		expect(page("page.html")).toContain("<title>A &lt;b&gt;walk&lt;/b&gt;</title>");
+		expect(stderr).toContain('Session "first [probe:t1]branch c [probe:t4]"');
+	});
+
+	it("--theme chooses the colours", () => {
+		pressleaf([tree, "page.html", "--theme", "dark"], { cwd });
+		expect(page("page.html")).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
+	});
+
+	it("--json prints one object", () => {
+		const { stdout } = pressleaf([damaged, "page.html", "--json"], { cwd });
+		expect(stdout.trimEnd()).not.toContain("\n");
+		expect(JSON.parse(stdout)).toEqual({
+			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+			output: join(cwd, "page.html"),
+			bytes: readFileSync(join(cwd, "page.html")).length,
+			title: "this line is intentionally followed by malformed JSON",
+			session: {
+				id: "22222222-3333-4444-8555-666666666666",
+				name: "this line is intentionally followed by malformed JSON",
+				path: damaged,
+			},
+			leaf: expect.any(String),
+			entries: { shown: 1, total: 1 },
+			otherLeaves: [],
+			problems: [expect.objectContaining({ code: "line-not-json", line: 3 })],
+		});
+	});
+
+	it("--quiet leaves errors only", () => {
+		expect(pressleaf([damaged, "--quiet"], { cwd })).toEqual({ status: 0, stdout: "", stderr: "" });
+		expect(pressleaf(["missing.jsonl", "--quiet"], { cwd }).stderr).not.toBe("");
+	});
+
+	it("--open hands the page to the browser", () => {
+		const opened = join(cwd, "opened");
+		const browser = join(cwd, "browser");
+		writeFileSync(
+			browser,
+			`#!/bin/sh\necho "$1" > "${opened}.new" && mv "${opened}.new" "${opened}"\n`,
+			{
+				mode: 0o755,
+			},
+		);
+		const { status } = pressleaf([tree, "page.html", "--open"], { cwd, env: { BROWSER: browser } });
+		expect(status).toBe(0);
+		return expect
+			.poll(() => existsSync(opened) && readFileSync(opened, "utf8"), { timeout: 10_000 })
+			.toContain("page.html");
+	});
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pressleaf } from "../command.ts";
+import { makeFolder } from "../scratch.ts";
+
+const tree = resolve("test/fixtures/corpus/atp-pi-tree.jsonl");
+
+let cwd: string;
+
+beforeEach(() => {
+	cwd = makeFolder();
+});
+
+function page(name: string): string {
+	return readFileSync(join(cwd, name), "utf8");
+}
+
+describe("wrong usage", () => {
+	it.for([
+		["no words at all", [], "Usage: pressleaf"],
+		["an unknown option", [tree, "--bogus"], "unknown option '--bogus'"],
+		["one word too many", [tree, "a.html", "b.html"], "too many arguments"],
+		["an option without its value", [tree, "--leaf"], "argument missing"],
+		["an unknown theme", [tree, "--theme", "blue"], "auto, light, dark"],
+		["two outputs", [tree, "a.html", "-o", "b.html"], "Two outputs were named"],
+		["an output without a name", [tree, ""], "output's name is empty"],
+		["the page and JSON on one stream", [tree, "-", "--json"], "standard output"],
+		["a stream to open", [tree, "-", "--open"], "--open needs a page in a file"],
+	] as const)("%s ends with 2 and says what is wrong", ([, words, message]) => {
+		const { status, stdout, stderr } = pressleaf(words, { cwd });
+		expect(status).toBe(2);
+		expect(stdout).toBe("");
+		expect(stderr).toContain(message);
+		expect(readdirSync(cwd)).toEqual([]);
+	});
+});
+
+describe("help and version", () => {
+	it("print to standard output", () => {
+		expect(pressleaf(["--version"])).toEqual({
+			status: 0,
+			stdout: `${JSON.parse(readFileSync("package.json", "utf8")).version}\n`,
+			stderr: "",
+		});
+		expect(pressleaf(["--help"]).stdout).toContain("Usage: pressleaf");
+		expect(pressleaf(["export", "--help"])).toMatchObject({ status: 0, stderr: "" });
+	});
+
+	it("answer without loading what an export needs", () => {
+		pressleaf(["export", "--help"], { cwd, env: { NODE_V8_COVERAGE: cwd } });
+		const loaded = readdirSync(cwd).flatMap((report) => JSON.parse(page(report)).result);
+		const urls = loaded.map(({ url }) => String(url)).filter((url) => url.startsWith("file:"));
+		expect(urls.some((url) => url.endsWith("/dist/cli/main.js"))).toBe(true);
+		expect(
+			urls
+				.filter((url) => !/\/(bin|dist\/cli|commander)\//.test(url))
+				.map((url) => url.split("/").pop()),
+		).toEqual(["errors.js", "version.js"]);
+	});
+});
