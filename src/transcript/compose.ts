@@ -1,5 +1,6 @@
 import type { Problem } from "../errors.ts";
 import type { Segment, Selection } from "../tree/index.ts";
+import { createDiffBudget } from "./diff.ts";
 import { listFiles } from "./files.ts";
 import { composeHead } from "./head.ts";
 import { createImageStore } from "./images.ts";
@@ -28,6 +29,7 @@ export interface ComposeOptions {
 export function composeTranscript(selection: Selection, options: ComposeOptions): Transcript {
 	const problems: Problem[] = [...selection.problems];
 	const images = createImageStore();
+	const diffBudget = createDiffBudget();
 	const pairing = pairCalls(selection.segments.map(toRun));
 	const makeSite: SiteMaker = (entry, state) => ({
 		entryId: entry.id,
@@ -35,6 +37,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 		cwd: selection.header.cwd,
 		images,
 		pairing,
+		diffBudget,
 		promptNumber: state.prompts,
 		isFirstSystem: !state.hasSystem,
 		report: (code, message) => {

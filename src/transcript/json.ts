@@ -66,6 +66,11 @@ export function composeJson(value: Json, role: CodeBlock["role"] = "json"): Code
 	return { kind: "code", language: "json", text: boundText(text), role };
 }
 
+/** Whether what stands under `key` is a provider's and says nothing to a reader. */
+export function isSignature(key: string): boolean {
+	return SIGNATURE_KEYS.has(key);
+}
+
 /** `text`, or its beginning and how much was left out. */
 export function boundText(text: string): string {
 	if (text.length <= JSON_CHARACTERS) return text;
@@ -75,7 +80,7 @@ export function boundText(text: string): string {
 
 function replaceFlood(key: string, value: unknown): unknown {
 	if (typeof value !== "string") return value;
-	if (SIGNATURE_KEYS.has(key)) return "[signature left out]";
+	if (isSignature(key)) return "[signature left out]";
 	if (value.length <= ENCODED_CHARACTERS || !isEncoded(value)) return value;
 	if (key === "signature") return "[signature left out]";
 	return `[${formatCount(value.length)} characters of base64 left out]`;

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../errors.ts";
+import type { DiffBudget } from "./diff.ts";
 import type { ImageStore } from "./images.ts";
 import type { Pairing } from "./pairing.ts";
 
@@ -8,6 +9,7 @@ export interface Site {
 	readonly cwd: string | undefined;
 	readonly images: ImageStore;
 	readonly pairing: Pairing;
+	readonly diffBudget: DiffBudget;
 	/** Adds a problem with this entry to the transcript's provenance. */
 	readonly report: (code: ProblemCode, message: string) => void;
 }

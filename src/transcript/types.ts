@@ -264,6 +264,8 @@ export interface CodeBlock {
 	/** A language name or file extension; never guessed from the text. */
 	readonly language?: string;
 	readonly text: string;
+	/** The name of the argument that it is, where it stands for one of several. */
+	readonly title?: string;
 	/** Number of the first line, where lines are numbered. */
 	readonly firstLine?: number;
 	/** What it is, in words, for assistive technology and the copy button: "command", "file", "arguments", "result". */

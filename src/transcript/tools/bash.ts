@@ -1,11 +1,10 @@
-import { formatDuration } from "../format.ts";
 import { findNumber, findString } from "../json.ts";
 import type { Fact } from "../types.ts";
 import { composeTruncation } from "./limits.ts";
 import { withRemark } from "./remark.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
 import { composeOutput, composeResult } from "./result.ts";
-import { composeCommand, composeExit, findExitCode } from "./shell.ts";
+import { composeCommand, composeEnd, composeExit } from "./shell.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
 const KNOWN_ARGUMENTS = ["command", "cmd", "timeout"];
@@ -37,13 +36,11 @@ export const composeBash: ToolComposer = (use, site) => {
 };
 
 function composeFacts(use: ToolUse): readonly Fact[] {
-	const recorded = findNumber(use.details, "exitCode");
-	const last = use.result?.content.at(-1);
-	const code = recorded ?? (last?.type === "text" ? findExitCode(last.text) : undefined);
+	const code = findNumber(use.details, "exitCode");
+	const last = use.result?.content.findLast(({ type }) => type === "text");
+	const end = last?.type === "text" ? composeEnd(last.text) : [];
 	const timeout = findNumber(use.args, "timeout");
-	const facts = [...composeExit(code)];
-	if (timeout !== undefined) {
-		facts.push({ text: `timeout ${formatDuration(timeout * 1000)}`, tone: "plain" });
-	}
+	const facts = code === undefined ? [...end] : [...composeExit(code)];
+	if (timeout !== undefined) facts.push({ text: `timeout ${timeout} s`, tone: "plain" });
 	return facts;
 }

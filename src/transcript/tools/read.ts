@@ -1,20 +1,21 @@
 import { formatNumberOf } from "../format.ts";
-import { findNumber, findString } from "../json.ts";
+import { findNumber } from "../json.ts";
 import { findLanguage, shortenPath } from "../paths.ts";
 import { present } from "../present.ts";
 import { countLines } from "../text.ts";
 import type { Block, Fact } from "../types.ts";
 import { composeTruncation } from "./limits.ts";
+import { findPath, PATH_KEYS } from "./path.ts";
 import { withRemark } from "./remark.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
 import { composeOutput, composeResult, type TextComposer } from "./result.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
-const KNOWN_ARGUMENTS = ["path", "file_path", "filePath", "offset", "limit"];
+const KNOWN_ARGUMENTS = [...PATH_KEYS, "offset", "limit"];
 
 /** A file that was read: its path with the range of lines, and its text by its language. */
 export const composeRead: ToolComposer = (use, site) => {
-	const path = findString(use.args, "path", "file_path", "filePath");
+	const path = findPath(use.args);
 	if (path === undefined) return undefined;
 	const short = shortenPath(path, site.cwd);
 	const hasImage = use.result?.content.some(({ type }) => type === "image") ?? false;

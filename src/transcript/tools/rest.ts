@@ -1,13 +1,20 @@
 import type { Json, JsonObject } from "../../session/index.ts";
-import { composeJson, omitKeys } from "../json.ts";
-import type { Block } from "../types.ts";
+import { boundText, composeJson, isSignature, omitKeys } from "../json.ts";
+import type { Block, CodeBlock } from "../types.ts";
 
 const SCALAR_CHARACTERS = 60;
 
-/** The arguments beside `known` as JSON; no block where there are none. */
+/** The arguments beside `known`: texts of several lines each as it is, the others together as JSON. */
 export function composeRestArguments(args: JsonObject, known: readonly string[]): readonly Block[] {
-	const rest = omitKeys(args, known);
-	return rest ? [composeJson(rest, "arguments")] : [];
+	const texts: CodeBlock[] = [];
+	const spoken = [...known];
+	for (const [key, value] of Object.entries(omitKeys(args, known) ?? {})) {
+		if (typeof value !== "string" || !value.includes("\n") || isSignature(key)) continue;
+		texts.push({ kind: "code", title: key, text: boundText(value), role: "arguments" });
+		spoken.push(key);
+	}
+	const rest = omitKeys(args, spoken);
+	return rest ? [...texts, composeJson(rest, "arguments")] : texts;
 }
 
 /** A result's details beside `known` as JSON; no block where there are none. */

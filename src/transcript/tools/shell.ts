@@ -33,12 +33,14 @@ export function composeExit(code: number | undefined): readonly Fact[] {
 	return [{ text: `exit ${code}`, tone: code === 0 ? "plain" : "bad" }];
 }
 
-/** The exit code in the words that pi appends to a failed command's output. */
-export function findExitCode(output: string): number | undefined {
-	const at = output.lastIndexOf(EXIT_PHRASE);
-	if (at < 0 || (at > 0 && output[at - 1] !== "\n")) return undefined;
-	const digits = /^-?\d{1,10}\s*$/.exec(output.slice(at + EXIT_PHRASE.length, at + 60));
-	return digits ? Number(digits[0]) : undefined;
+/** How a command ended, in the words that pi puts on the last line of its output; none where it says nothing. */
+export function composeEnd(output: string): readonly Fact[] {
+	const last = output.slice(-200).trimEnd();
+	const line = last.slice(last.lastIndexOf("\n") + 1);
+	if (line === "Command aborted") return [{ text: "aborted", tone: "bad" }];
+	if (line.startsWith("Command timed out after ")) return [{ text: "timed out", tone: "bad" }];
+	const code = line.startsWith(EXIT_PHRASE) ? line.slice(EXIT_PHRASE.length) : "";
+	return /^-?\d{1,10}$/.test(code) ? composeExit(Number(code)) : [];
 }
 
 /** The sentence on output that was cut. */

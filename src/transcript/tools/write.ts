@@ -3,15 +3,16 @@ import { findString } from "../json.ts";
 import { findLanguage, shortenPath } from "../paths.ts";
 import { present } from "../present.ts";
 import { countLines } from "../text.ts";
+import { findPath, PATH_KEYS } from "./path.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
 import { composeResult } from "./result.ts";
 import type { ToolComposer } from "./view.ts";
 
-const KNOWN_ARGUMENTS = ["path", "file_path", "filePath", "content"];
+const KNOWN_ARGUMENTS = [...PATH_KEYS, "content"];
 
 /** A file that was written: its path and its text by its language. */
 export const composeWrite: ToolComposer = (use, site) => {
-	const path = findString(use.args, "path", "file_path", "filePath");
+	const path = findPath(use.args);
 	const content = findString(use.args, "content");
 	if (path === undefined || content === undefined) return undefined;
 	const short = shortenPath(path, site.cwd);
