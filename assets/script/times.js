@@ -1,17 +1,46 @@
 function showLocalTimes() {
 	for (const time of document.querySelectorAll("time[datetime]")) {
-		const date = new Date(time.getAttribute("datetime") ?? "");
-		if (Number.isNaN(date.getTime())) continue;
-		time.setAttribute("title", time.textContent ?? "");
-		time.textContent = localTime(date);
+		const date = dateOf(time);
+		if (!date) continue;
+		time.setAttribute("title", `${time.getAttribute("datetime")}`);
+		time.textContent = `${localDay(date)} ${localClock(date)} ${zoneName(date)}`;
 	}
+	const [start, end] = document.querySelectorAll(".span > time");
+	if (start && end) shortenSpan(start, end);
+}
+
+/**
+ * On one day the end of a span is shown as a time alone.
+ * @param {Element} start
+ * @param {Element} end
+ */
+function shortenSpan(start, end) {
+	const from = dateOf(start);
+	const to = dateOf(end);
+	if (!from || !to || localDay(from) !== localDay(to)) return;
+	start.textContent = `${localDay(from)} ${localClock(from)}`;
+	end.textContent = `${localClock(to)} ${zoneName(to)}`;
+}
+
+/** @param {Element} time */
+function dateOf(time) {
+	const date = new Date(time.getAttribute("datetime") ?? "");
+	return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 /** @param {Date} date */
-function localTime(date) {
-	const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
-	const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-	return `${day} ${two(date.getHours())}:${two(date.getMinutes())} ${zoneName(date)}`;
+function localDay(date) {
+	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** @param {Date} date */
+function localClock(date) {
+	return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** @param {number} value */
+function twoDigits(value) {
+	return String(value).padStart(2, "0");
 }
 
 /** @param {Date} date */

@@ -11,7 +11,7 @@ import type {
 import { type ImageView, viewImage } from "./image-view.ts";
 import { countLines } from "./measure.ts";
 import type { Html } from "./text/index.ts";
-import { type ToolView, viewTool } from "./tool-view.ts";
+import { type ToolParts, type ToolView, viewTool } from "./tool-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
 /** What a block's partial is given; `partial` names it. */
@@ -39,7 +39,7 @@ export interface CodeView {
 	readonly html: Html;
 	/** Set where the block is so long that it is clipped until opened: its number of lines. */
 	readonly clippedLines: number | undefined;
-	/** The role in words, where what the block is would not be plain otherwise. */
+	/** What the block is, where that would not be plain otherwise. */
 	readonly caption: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export async function viewCode(block: CodeBlock, { text }: ViewContext): Promise
 		role: block.role,
 		html: await text.code(block.text, options),
 		clippedLines: clippedLines(block.text),
-		caption: CAPTIONS[block.role],
+		caption: block.title ?? CAPTIONS[block.role],
 	};
 }
 
@@ -163,9 +163,20 @@ async function viewDiff(block: DiffBlock, { text }: ViewContext): Promise<DiffVi
 	};
 }
 
-async function viewParts({ call, result }: ToolBlock, context: ViewContext) {
-	const parts = await Promise.all([viewBlocks(call, context), viewBlocks(result, context)]);
-	return { call: parts[0], result: parts[1] };
+async function viewParts(tool: ToolBlock, context: ViewContext): Promise<ToolParts> {
+	const calls = tool.nested?.calls ?? [];
+	const [call, result, ...nested] = await Promise.all([
+		viewBlocks(tool.call, context),
+		viewBlocks(tool.result, context),
+		...calls.map((nestedCall) => viewBlocks(nestedCall.call, context)),
+	]);
+	return { call: call.map(foldJson), result: result.map(foldJson), nested };
+}
+
+/** What a tool noted for its own display is seldom read. */
+function foldJson(view: BlockView): BlockView {
+	if (view.partial !== "block-code" || view.role !== "json") return view;
+	return { partial: "block-raw", title: "Details", json: view };
 }
 
 async function viewRaw(block: RawBlock, context: ViewContext): Promise<BlockView> {

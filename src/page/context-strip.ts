@@ -14,6 +14,8 @@ export interface StripView {
 	/** Positions of the turns' beginnings and of the compactions. */
 	readonly turns: readonly string[];
 	readonly compactions: readonly string[];
+	/** The highest point in tokens, e.g. "148k". */
+	readonly most: string;
 	/** The chart in words. */
 	readonly description: string;
 }
@@ -49,6 +51,7 @@ export function viewStrip(transcript: Transcript): StripView | undefined {
 		area: `${line}V${HEIGHT}H0Z`,
 		turns: turns.length > MOST_TURNS ? [] : turns.map(across),
 		compactions: compactions.map((count) => across(Math.max(0, count - 0.5))),
+		most: formatShortCount(highest),
 		description: describe(highest, compactions.length),
 	};
 }

@@ -4,20 +4,19 @@ import {
 	formatCount,
 	formatDuration,
 	formatNumberOf,
-	type Head,
 	type Transcript,
 } from "../transcript/index.ts";
 import { type StripView, viewStrip } from "./context-strip.ts";
 import type { Html } from "./text/index.ts";
-import { type TimeView, viewTime } from "./time-view.ts";
+import { type TimeView, viewSpan } from "./time-view.ts";
 import { type TokensView, viewTokens } from "./turn-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
 export interface OpeningView {
 	readonly title: Html;
 	readonly project: Html | undefined;
-	readonly startedAt: TimeView | undefined;
-	readonly endedAt: TimeView | undefined;
+	/** Beginning and end, or one of them, or none. */
+	readonly span: readonly TimeView[];
 	readonly turns: CountView;
 	readonly messages: CountView;
 	readonly duration: string | undefined;
@@ -29,7 +28,6 @@ export interface OpeningView {
 	readonly cwd: Html | undefined;
 	readonly parentSession: Html | undefined;
 	readonly coverage: string;
-	readonly hiddenMessages: string | undefined;
 	readonly fileUsage:
 		| { readonly tokens: TokensView | undefined; readonly cost: string }
 		| undefined;
@@ -49,8 +47,7 @@ export function viewOpening(transcript: Transcript, { text }: ViewContext): Open
 	return {
 		title: text.inline(head.title),
 		project: head.project === undefined ? undefined : text.inline(head.project),
-		startedAt: viewTime(head.startedAt),
-		endedAt: viewTime(head.endedAt),
+		span: viewSpan(head.startedAt, head.endedAt),
 		turns: viewCount(counts.turns, "turn"),
 		messages: viewCount(counts.messages, "message"),
 		duration: head.durationMs === undefined ? undefined : formatDuration(head.durationMs),
@@ -62,7 +59,6 @@ export function viewOpening(transcript: Transcript, { text }: ViewContext): Open
 		cwd: head.cwd === undefined ? undefined : text.inline(head.cwd),
 		parentSession: head.parentSession === undefined ? undefined : text.inline(head.parentSession),
 		coverage: coverageText(head.coverage),
-		hiddenMessages: hiddenText(head),
 		fileUsage: fileUsage && { tokens: viewTokens(fileUsage), cost: formatCost(fileUsage.cost) },
 		notices: head.notices,
 		strip: viewStrip(transcript),
@@ -84,11 +80,6 @@ export function coverageText(coverage: CoverageFacts): string {
 			? [`${formatNumberOf(hiddenBranches, "other branch", "other branches")} not shown`]
 			: [];
 	return [kind, entries, ...hidden].join(", ");
-}
-
-function hiddenText({ counts: { hiddenMessages } }: Head): string | undefined {
-	if (hiddenMessages === 0) return undefined;
-	return `${formatNumberOf(hiddenMessages, "message")} hidden in the terminal`;
 }
 
 function viewCount(count: number, noun: string): CountView {

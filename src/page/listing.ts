@@ -1,4 +1,11 @@
-import type { Block, Item, Transcript, TranscriptSegment, Turn } from "../transcript/index.ts";
+import type {
+	Block,
+	Item,
+	ToolBlock,
+	Transcript,
+	TranscriptSegment,
+	Turn,
+} from "../transcript/index.ts";
 
 /** A turn and where it stands. */
 export interface TurnPlace {
@@ -45,9 +52,13 @@ function* listBlocks(transcript: Transcript): Generator<Block, void, undefined> 
 		const waiting = [...itemBlocks(item)].reverse();
 		for (let block = waiting.pop(); block; block = waiting.pop()) {
 			yield block;
-			if (block.kind === "tool") waiting.push(...[...block.call, ...block.result].reverse());
+			if (block.kind === "tool") waiting.push(...insideTool(block).reverse());
 		}
 	}
+}
+
+function insideTool({ call, result, nested }: ToolBlock): Block[] {
+	return [...call, ...result, ...(nested?.calls ?? []).flatMap((nestedCall) => nestedCall.call)];
 }
 
 function itemBlocks(item: Item): readonly Block[] {

@@ -29,6 +29,8 @@ function measureBlock(block: Block): number {
 		case "tool":
 		case "raw":
 			return 2;
+		case "code":
+			return block.role === "json" ? 1 : countLines(block.text);
 		default:
 			return countLines(block.text);
 	}

@@ -7,6 +7,7 @@ import {
 	type Turn,
 } from "../transcript/index.ts";
 import { entryAnchor } from "./anchor.ts";
+import { coverageText } from "./head-view.ts";
 import { listTurns } from "./listing.ts";
 import type { Html } from "./text/index.ts";
 import type { ViewContext } from "./view-context.ts";
@@ -14,7 +15,7 @@ import type { ViewContext } from "./view-context.ts";
 export interface SidebarView {
 	readonly title: string;
 	readonly turns: readonly OutlineView[];
-	/** e.g. "86 of 131 entries shown" */
+	/** e.g. "One branch, 86 of 131 entries" */
 	readonly coverage: string;
 }
 
@@ -37,12 +38,7 @@ export function viewSidebar(transcript: Transcript, context: ViewContext): Sideb
 		const first = turn.items[0];
 		if (first) turns.push(viewOutline(turn, entryAnchor(first.entryId), context));
 	}
-	const { shownEntries, totalEntries } = coverage;
-	return {
-		title,
-		turns,
-		coverage: `${formatCount(shownEntries)} of ${formatCount(totalEntries)} entries shown`,
-	};
+	return { title, turns, coverage: coverageText(coverage) };
 }
 
 function viewOutline(turn: Turn, anchor: string, { text }: ViewContext): OutlineView {

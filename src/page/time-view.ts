@@ -15,3 +15,19 @@ export function viewTime(at: string | undefined): TimeView | undefined {
 	const day = iso.slice(0, iso.indexOf("T"));
 	return { iso, text: `${day} ${iso.slice(day.length + 1, day.length + 6)} UTC` };
 }
+
+/** The views of a beginning and an end; on one day the end is shown as a time alone. */
+export function viewSpan(
+	startedAt: string | undefined,
+	endedAt: string | undefined,
+): readonly TimeView[] {
+	const start = viewTime(startedAt);
+	const end = viewTime(endedAt);
+	if (!start || !end || start.text === end.text) return [start ?? end].filter((time) => !!time);
+	const day = start.text.slice(0, start.text.indexOf(" "));
+	if (!end.text.startsWith(`${day} `)) return [start, end];
+	return [
+		{ ...start, text: start.text.replace(" UTC", "") },
+		{ ...end, text: end.text.slice(day.length + 1) },
+	];
+}

@@ -1,5 +1,6 @@
 import {
 	type Block,
+	type Fact,
 	formatDuration,
 	type NestedCalls,
 	type ToolBlock,
@@ -14,9 +15,12 @@ export interface ToolView {
 	readonly partial: "block-tool";
 	readonly name: Html;
 	readonly state: ToolBlock["state"];
-	readonly stateText: string;
+	/** Undefined where all went well. */
+	readonly stateText: string | undefined;
 	readonly summary: Html;
-	readonly facts: readonly { readonly text: string; readonly tone: string }[];
+	/** Whether a fact says already that the call failed. */
+	readonly isStateSaid: boolean;
+	readonly facts: readonly Fact[];
 	readonly duration: string | undefined;
 	readonly anchor: string | undefined;
 	readonly hasBody: boolean;
@@ -33,17 +37,19 @@ interface NestedView {
 		readonly name: Html;
 		readonly summary: Html;
 		readonly state: ToolBlock["state"];
-		readonly stateText: string;
+		/** Undefined where all went well. */
+		readonly stateText: string | undefined;
 		readonly duration: string | undefined;
 		readonly error: string | undefined;
+		readonly blocks: readonly BlockView[];
 	}[];
 }
 
 /** Lines of a card that stands open from the start. */
 const OPEN_LINES = 12;
 
-const STATE_TEXTS: Readonly<Record<ToolBlock["state"], string>> = {
-	ok: "ok",
+const STATE_TEXTS: Readonly<Record<ToolBlock["state"], string | undefined>> = {
+	ok: undefined,
 	failed: "failed",
 	unanswered: "no result",
 	uncalled: "no call",
@@ -51,10 +57,11 @@ const STATE_TEXTS: Readonly<Record<ToolBlock["state"], string>> = {
 
 const NESTED_STATES = { ok: "ok", error: "failed", unfinished: "unanswered" } as const;
 
-/** What is inside a card, rendered. */
-interface ToolParts {
+/** What is inside a card, rendered; `nested` has an element for each nested call. */
+export interface ToolParts {
 	readonly call: readonly BlockView[];
 	readonly result: readonly BlockView[];
+	readonly nested: readonly (readonly BlockView[])[];
 }
 
 /** A tool card's view. */
@@ -66,13 +73,15 @@ export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext
 		state: tool.state,
 		stateText: STATE_TEXTS[tool.state],
 		summary: context.text.inline(tool.summary),
+		isStateSaid: tool.facts.some(({ tone }) => tone === "bad") && tool.state === "failed",
 		facts: tool.facts,
 		duration: tool.durationMs === undefined ? undefined : formatDuration(tool.durationMs),
 		anchor: tool.resultEntryId === undefined ? undefined : entryAnchor(tool.resultEntryId),
 		hasBody: blocks.length > 0 || tool.nested !== undefined || tool.note !== undefined,
 		isOpen: opensAtFirst(tool, blocks),
-		...parts,
-		nested: tool.nested && viewNested(tool.nested, context),
+		call: parts.call,
+		result: parts.result,
+		nested: tool.nested && viewNested(tool.nested, parts.nested, context),
 		note: tool.note,
 	};
 }
@@ -84,12 +93,17 @@ function opensAtFirst(tool: ToolBlock, blocks: readonly Block[]): boolean {
 	return measureBlocks(blocks) <= OPEN_LINES;
 }
 
-function viewNested({ isComplete, calls }: NestedCalls, { text }: ViewContext): NestedView {
+function viewNested(
+	{ isComplete, calls }: NestedCalls,
+	parts: ToolParts["nested"],
+	{ text }: ViewContext,
+): NestedView {
 	return {
 		isComplete,
-		calls: calls.map((call) => {
+		calls: calls.map((call, index) => {
 			const state = NESTED_STATES[call.status];
 			return {
+				blocks: parts[index] ?? [],
 				name: text.inline(call.name),
 				summary: text.inline(call.summary),
 				state,
