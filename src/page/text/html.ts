@@ -13,6 +13,18 @@ export function joinHtml(parts: readonly Html[]): Html {
 	return trustHtml(parts.join(""));
 }
 
+/** Attributes by name; the values are escaped, undefined ones left out. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** An element with its content; one of those that have none where `content` is left out. Names are never a session's. */
+export function element(name: string, attributes: Attributes, content?: Html): Html {
+	let tag = `<${name}`;
+	for (const [key, value] of Object.entries(attributes)) {
+		if (value !== undefined) tag += ` ${key}="${escapeHtml(value)}"`;
+	}
+	return trustHtml(content === undefined ? `${tag}>` : `${tag}>${content}</${name}>`);
+}
+
 /** Markup of our own making as HTML; nothing outside this folder may call it. */
 export function trustHtml(markup: string): Html {
 	// The one place where a string becomes Html: a brand cannot be made without an assertion.

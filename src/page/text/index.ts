@@ -15,10 +15,10 @@
 //           <ins class="da" data-new="13">, <del class="dr" data-old="12">, <span class="ds" data-old="12" data-new="13">,
 //           <span class="dg"> (a gap); numbers are for ::before { content: attr(data-old) }
 // marks     <span class="mark" title="U+202E">the character itself</span>, an inline-block
+export { collectAnsiStyles } from "./ansi/output.ts";
 export { escapeHtml, type Html, joinHtml } from "./html.ts";
 export {
 	type CodeOptions,
-	collectAnsiStyles,
 	createTextRenderer,
 	type TextProblem,
 	type TextRenderer,

@@ -23,6 +23,11 @@ export function markProse(text: string): Html {
 	return markBy(hasBalancedIsolates(text) ? PROSE_WITH_ISOLATES : PROSE, text);
 }
 
+/** Whether a text holds a character that deceives the eye, wherever it stands. */
+export function isDeceiving(text: string): boolean {
+	return ANY_DECEIVING.test(text);
+}
+
 /** Text for a tooltip: what deceives the eye stands as its code point in brackets. */
 export function spellOut(text: string): string {
 	if (!ANY_DECEIVING.test(text)) return text;

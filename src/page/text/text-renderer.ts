@@ -1,5 +1,12 @@
 import type { DiffRow } from "../../transcript/index.ts";
-import { escapeHtml, type Html, joinHtml } from "./html.ts";
+import { renderOutput } from "./ansi/output.ts";
+import { renderDiff } from "./diff.ts";
+import { createHighlighter } from "./highlight/highlight.ts";
+import { findLanguage } from "./highlight/languages.ts";
+import { renderRuns } from "./highlight/runs.ts";
+import { type Html, joinHtml, trustHtml } from "./html.ts";
+import { createProseRenderer } from "./markdown/prose.ts";
+import { markText } from "./marks.ts";
 
 /** What the renderers report to the page, which knows the place. */
 export interface TextSettings {
@@ -26,8 +33,6 @@ export interface TextRenderer {
 	inline(text: string): Html;
 	/** A language's display name, where it is known. */
 	languageName(name: string | undefined): string | undefined;
-	/** CSS rules of the 256 and 24-bit colours that `output` has used so far. */
-	styles(): string;
 }
 
 export interface CodeOptions {
@@ -37,19 +42,29 @@ export interface CodeOptions {
 }
 
 /** The renderers of one page. */
-export function createTextRenderer(_settings: TextSettings): TextRenderer {
+export function createTextRenderer(settings: TextSettings): TextRenderer {
+	const highlighter = createHighlighter((message) =>
+		settings.onProblem({ code: "code-too-costly", message }),
+	);
 	return {
-		prose: async (markdown) => escapeHtml(markdown),
-		code: async (text) => escapeHtml(text),
-		output: (text) => escapeHtml(text),
-		diff: async (rows) => joinHtml(rows.map((row) => escapeHtml(`${row.text}\n`))),
-		inline: (text) => escapeHtml(text),
-		languageName: () => undefined,
-		styles: () => "",
+		prose: createProseRenderer(highlighter, (message) =>
+			settings.onProblem({ code: "text-too-costly", message }),
+		),
+		async code(text, { language, firstLine }) {
+			const runs = await highlighter.highlight(text, language);
+			const code = renderRuns(text, runs);
+			return firstLine === undefined ? code : joinHtml([numberLines(text, firstLine), code]);
+		},
+		output: renderOutput,
+		diff: (rows, language) => renderDiff(rows, language, highlighter),
+		inline: markText,
+		languageName: (name) => findLanguage(name)?.name,
 	};
 }
 
-/** CSS rules of the 256 and 24-bit colours that these terminal outputs use, in a fixed order. */
-export function collectAnsiStyles(_texts: Iterable<string>): string {
-	return "";
+/** The numbers of a text's lines as one attribute for a style sheet to show: no element per line, nothing to copy. */
+function numberLines(text: string, firstLine: number): Html {
+	const lines = text.replace(/\n$/, "").split("\n").length;
+	const numbers = Array.from({ length: lines }, (_, index) => firstLine + index).join("&#10;");
+	return trustHtml(`<span class="ln" data-lines="${numbers}" aria-hidden="true"></span>`);
 }

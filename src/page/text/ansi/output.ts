@@ -1,0 +1,115 @@
+import { OUTPUT_BOUNDS } from "../bounds.ts";
+import { escapeHtml, type Html, trustHtml } from "../html.ts";
+import { markText } from "../marks.ts";
+import { findSafeUrl } from "../url.ts";
+import { isGenerated, listClasses, writeRule } from "./classes.ts";
+import { createLine, type TerminalLine } from "./line.ts";
+import { changePen, type Pen, PLAIN_PEN } from "./pen.ts";
+import { hasControls, type OutputEvent, readOutput } from "./sequences.ts";
+
+/** How a piece of output looks. */
+interface Style {
+	readonly classes: readonly string[];
+	/** A safe address. */
+	readonly link: string | undefined;
+}
+
+interface Piece {
+	text: string;
+	readonly style: Style;
+}
+
+/** Terminal output as content of `<pre>`: colours as classes, overwritten text gone, every other sequence left out. */
+export function renderOutput(text: string): Html {
+	if (!hasControls(text)) return keepFirstNewline(markText(text));
+	return keepFirstNewline(trustHtml(composeOutput(text).map(renderPiece).join("")));
+}
+
+/** CSS rules of the colours that these outputs use beyond the sixteen of assets/syntax.css, in a fixed order. */
+export function collectAnsiStyles(texts: Iterable<string>): string {
+	const names = new Set<string>();
+	for (const text of texts) {
+		if (!text.includes("\x1b")) continue;
+		for (const { style } of composeOutput(text)) {
+			for (const name of style.classes) if (isGenerated(name)) names.add(name);
+		}
+	}
+	return [...names].sort().map(writeRule).join("");
+}
+
+function composeOutput(text: string): Piece[] {
+	const styles = createStyles();
+	const pieces: Piece[] = [];
+	const line = createLine<Style>(styles.current(), { left: OUTPUT_BOUNDS.padding });
+	for (const event of readOutput(text)) {
+		if (event.kind === "text") line.write(event.text, styles.current());
+		else if (event.kind === "newline") endLine(pieces, line, styles.current());
+		else if (event.kind === "style" || event.kind === "link") styles.change(event);
+		else moveOnLine(line, event);
+	}
+	for (const piece of line.take()) addPiece(pieces, piece);
+	return pieces;
+}
+
+function endLine(pieces: Piece[], line: TerminalLine<Style>, style: Style): void {
+	for (const piece of line.take()) addPiece(pieces, piece);
+	addPiece(pieces, { text: "\n", style });
+}
+
+function addPiece(pieces: Piece[], piece: Piece): void {
+	const last = pieces.at(-1);
+	if (last?.style === piece.style) last.text += piece.text;
+	else pieces.push(piece);
+}
+
+function moveOnLine(
+	line: TerminalLine<Style>,
+	event: Extract<OutputEvent, { kind: "column" | "move" | "erase" }>,
+): void {
+	switch (event.kind) {
+		case "column":
+			line.moveTo(event.column);
+			return;
+		case "move":
+			line.moveBy(event.columns);
+			return;
+		default:
+			line.erase(event.part);
+	}
+}
+
+/** The style in force; equal styles are one object, so that neighbours can be joined. */
+function createStyles() {
+	const known = new Map<string, Style>();
+	let pen: Pen = PLAIN_PEN;
+	let link: string | undefined;
+	const find = (): Style => {
+		const classes = listClasses(pen);
+		const key = `${classes.join(" ")} ${link ?? ""}`;
+		const style = known.get(key) ?? { classes, link };
+		known.set(key, style);
+		return style;
+	};
+	let style = find();
+	return {
+		current: () => style,
+		change(event: Extract<OutputEvent, { kind: "style" | "link" }>) {
+			if (event.kind === "style") pen = changePen(pen, event.codes);
+			else link = findSafeUrl(event.target);
+			style = find();
+		},
+	};
+}
+
+function renderPiece({ text, style: { classes, link } }: Piece): string {
+	const content = markText(text);
+	const styled =
+		classes.length === 0 ? content : `<span class="${classes.join(" ")}">${content}</span>`;
+	if (link === undefined) return styled;
+	return `<a href="${escapeHtml(link)}" rel="noopener noreferrer nofollow">${styled}</a>`;
+}
+
+/** The parser drops a newline that is the first thing in `<pre>`; an empty element keeps it from being that. */
+function keepFirstNewline(html: Html): Html {
+	return html.startsWith("\n") ? trustHtml(`<span></span>${html}`) : html;
+}

@@ -1,0 +1,30 @@
+import { createHighlighterCore, type HighlighterCore } from "shiki/core";
+import { createOnigurumaEngine } from "shiki/engine/oniguruma";
+import type { IGrammar } from "shiki/textmate";
+import type { Language } from "./languages.ts";
+import { KIND_THEME, readColor } from "./theme.ts";
+
+/** A language's grammar, with what its colour numbers mean. */
+export interface LoadedGrammar {
+	readonly grammar: IGrammar;
+	/** The kind of each colour, by the number in a token's metadata. */
+	readonly kinds: readonly number[];
+}
+
+let engine: Promise<HighlighterCore> | undefined;
+
+/** The grammar of a language, loaded with those it embeds on its first use. */
+export async function loadGrammar(language: Language): Promise<LoadedGrammar> {
+	engine ??= createHighlighterCore({
+		langs: [],
+		themes: [KIND_THEME],
+		engine: createOnigurumaEngine(import("shiki/wasm")),
+	});
+	const highlighter = await engine;
+	await highlighter.loadLanguage(language.import);
+	const { colorMap } = highlighter.setTheme(KIND_THEME);
+	return {
+		grammar: highlighter.getLanguage(language.id),
+		kinds: colorMap.map((color) => readColor(color)),
+	};
+}

@@ -1,0 +1,47 @@
+import { EncodedTokenMetadata, INITIAL, type StateStack } from "shiki/textmate";
+import { CODE_BOUNDS } from "../bounds.ts";
+import type { LoadedGrammar } from "./grammars.ts";
+import { collectRuns, type RunCollector, type TokenRuns } from "./runs.ts";
+
+/** What `tokenize` gives. */
+export interface Tokenized {
+	readonly runs: TokenRuns;
+	/** False where the time ran out: what follows the last token is plain. */
+	readonly isComplete: boolean;
+}
+
+/** The tokens of a text, line by line; depends on nothing but text and grammar unless the time runs out. */
+export function tokenize(text: string, loaded: LoadedGrammar, budgetMs: number): Tokenized {
+	const runs = collectRuns(text);
+	const deadline = performance.now() + budgetMs;
+	let state: StateStack = INITIAL;
+	for (let start = 0; start < text.length; ) {
+		if (performance.now() > deadline) return { runs: runs.pack(), isComplete: false };
+		const newline = text.indexOf("\n", start);
+		const end = newline === -1 ? text.length : newline;
+		state = tokenizeLine({ line: text.slice(start, end), start, state, loaded }, runs);
+		start = end + 1;
+		runs.add(Math.min(start, text.length), 0);
+	}
+	return { runs: runs.pack(), isComplete: true };
+}
+
+interface Line {
+	readonly line: string;
+	/** Where it starts in the text. */
+	readonly start: number;
+	/** The grammar's state before it. */
+	readonly state: StateStack;
+	readonly loaded: LoadedGrammar;
+}
+
+function tokenizeLine({ line, start, state, loaded }: Line, runs: RunCollector): StateStack {
+	if (line.length > CODE_BOUNDS.lineCharacters) return state;
+	const { tokens, ruleStack } = loaded.grammar.tokenizeLine2(line, state, CODE_BOUNDS.lineMs);
+	for (let index = 0; index < tokens.length; index += 2) {
+		const end = tokens[index + 2] ?? line.length;
+		const color = EncodedTokenMetadata.getForeground(tokens[index + 1] ?? 0);
+		runs.add(start + Math.min(end, line.length), loaded.kinds[color] ?? 0);
+	}
+	return ruleStack;
+}

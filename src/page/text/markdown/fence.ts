@@ -1,0 +1,35 @@
+import type { Highlighter } from "../highlight/highlight.ts";
+import { findLanguage } from "../highlight/languages.ts";
+import { renderRuns } from "../highlight/runs.ts";
+import { element, type Html, joinHtml } from "../html.ts";
+import { markText } from "../marks.ts";
+
+const LONGEST_LABEL = 80;
+
+/** A code block of a text with its label: the language's name, or what the fence says where it is no language. */
+export async function renderFence(
+	{ text, lang = "" }: { readonly text: string; readonly lang?: string },
+	highlighter: Highlighter,
+): Promise<Html> {
+	const { language, label } = readInfo(lang.trim());
+	const code = renderRuns(text, await highlighter.highlight(text, language));
+	return element(
+		"figure",
+		{ class: "code" },
+		joinHtml([
+			element("figcaption", {}, markText(label)),
+			element("pre", { tabindex: "0" }, element("code", {}, code)),
+		]),
+	);
+}
+
+/** A fence's first line: a language, then in many dialects a title, options or line numbers. */
+function readInfo(info: string): { readonly language: string | undefined; readonly label: string } {
+	const [first = ""] = info.split(/[\s{,:]/, 1);
+	const language = findLanguage(first);
+	const label = language === undefined ? info : language.name + info.slice(first.length);
+	return {
+		language: language === undefined ? undefined : first,
+		label: [...label.slice(0, 2 * LONGEST_LABEL)].slice(0, LONGEST_LABEL).join(""),
+	};
+}

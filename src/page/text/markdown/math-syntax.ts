@@ -1,0 +1,126 @@
+import type { MarkedExtension, Token, Tokens } from "marked";
+import { MATH_BOUNDS } from "../bounds.ts";
+
+/** A formula in a text. */
+export interface MathToken extends Tokens.Generic {
+	readonly type: "math";
+	readonly tex: string;
+	/** Set large on a line of its own. */
+	readonly isDisplay: boolean;
+	/** A block and not part of a paragraph. */
+	readonly isBlock: boolean;
+}
+
+/** Whether a text may hold a formula, so that the syntax is worth having. */
+export function mayHoldMath(markdown: string): boolean {
+	return markdown.includes("$") || markdown.includes("\\(") || markdown.includes("\\[");
+}
+
+/** Formulas in TeX: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` as blocks or in a line. Prices are none. */
+export const MATH_SYNTAX: MarkedExtension = {
+	extensions: [
+		{
+			name: "mathBlock",
+			level: "block",
+			start: (source: string) => findBlockStart(source),
+			tokenizer: (source: string) => readBlock(source),
+		},
+		{
+			name: "math",
+			level: "inline",
+			start: (source: string) => findInlineStart(source),
+			tokenizer: (source: string, before: Token[]) => readInline(source, before.at(-1)?.raw.at(-1)),
+		},
+	],
+};
+
+/** Whether a token is a formula. */
+export function isMath(token: Token): token is MathToken {
+	return token.type === "math";
+}
+
+interface Delimiters {
+	readonly open: string;
+	readonly close: string;
+	/** What a formula in them must hold, since they are also an escaped bracket, or a shell's process number. */
+	readonly sign: RegExp;
+}
+
+const DOLLARS: Delimiters = { open: "$$", close: "$$", sign: /^\n|[\\^_=<>+]|^\s?[A-Za-z]\s?$/ };
+const BRACKETS: Delimiters = { open: "\\[", close: "\\]", sign: /[\\^_=<>+]/ };
+const PARENTHESES: Delimiters = {
+	open: "\\(",
+	close: "\\)",
+	sign: /[\\^_=<>+*/|]|^\s?[A-Za-z]\s?$/,
+};
+
+// An amount and what may follow it where it is a price: "5", "5.00", "1,200k", "5 to 10", "5-10".
+const PRICE = /^\d[\d.,]{0,20}(?:[kKMB]|bn)?(?:[\s,;:/–-]|$)/;
+const OPERATOR = /[\\^_={}<>+*|]/;
+const WORD = /[A-Za-z]{4}|[A-Za-z]{2} [A-Za-z]{2}/;
+
+function findBlockStart(source: string): number | undefined {
+	const at = [source.indexOf("\n$$"), source.indexOf("\n\\[")].filter((index) => index >= 0);
+	return at.length === 0 ? undefined : Math.min(...at) + 1;
+}
+
+function readBlock(source: string): MathToken | undefined {
+	const indent = /^ {0,3}/.exec(source)?.[0] ?? "";
+	const rest = source.slice(indent.length, indent.length + MATH_BOUNDS.characters + 200);
+	const formula = readDelimited(rest, [DOLLARS, BRACKETS]);
+	if (formula === undefined) return undefined;
+	const lineEnd = /^[ \t]{0,99}(?:\n|$)/.exec(rest.slice(formula.raw.length))?.[0];
+	if (lineEnd === undefined) return undefined;
+	const raw = indent + formula.raw + lineEnd;
+	return { type: "math", raw, tex: formula.tex, isDisplay: true, isBlock: true };
+}
+
+function findInlineStart(source: string): number | undefined {
+	return /\$|\\[([]/.exec(source)?.index;
+}
+
+function readInline(source: string, before: string | undefined): MathToken | undefined {
+	if (before !== undefined && /[\w$]/.test(before)) return undefined;
+	const display = readDelimited(source, [DOLLARS, BRACKETS]);
+	const formula = display ?? readDelimited(source, [PARENTHESES]) ?? readBetweenDollars(source);
+	if (formula === undefined) return undefined;
+	return { type: "math", ...formula, isDisplay: display !== undefined, isBlock: false };
+}
+
+interface Formula {
+	readonly raw: string;
+	readonly tex: string;
+}
+
+function readDelimited(source: string, choices: readonly Delimiters[]): Formula | undefined {
+	const delimiters = choices.find(({ open }) => source.startsWith(open));
+	if (delimiters === undefined) return undefined;
+	const start = delimiters.open.length;
+	const window = source.slice(start, start + MATH_BOUNDS.characters);
+	const end = window.indexOf(delimiters.close);
+	const tex = window.slice(0, Math.max(0, end));
+	if (!delimiters.sign.test(tex) || /\n[ \t]{0,99}\n/.test(tex)) return undefined;
+	return { raw: delimiters.open + tex + delimiters.close, tex };
+}
+
+/** `$…$` within a line: no space inside, no word around, no price, no words but names of functions. */
+function readBetweenDollars(source: string): Formula | undefined {
+	if (!/^\$[^\s$]/.test(source)) return undefined;
+	const end = findClosingDollar(source);
+	if (end === undefined || /\s/.test(source[end - 1] ?? "")) return undefined;
+	if (/[\w$]/.test(source[end + 1] ?? "")) return undefined;
+	const tex = source.slice(1, end);
+	if (!OPERATOR.test(tex) && (PRICE.test(tex) || WORD.test(tex))) return undefined;
+	return { raw: source.slice(0, end + 1), tex };
+}
+
+function findClosingDollar(source: string): number | undefined {
+	const limit = Math.min(source.length, MATH_BOUNDS.characters);
+	for (let at = 1; at < limit; at++) {
+		const character = source[at];
+		if (character === "$") return at;
+		if (character === "\n" || character === "`") return undefined;
+		if (character === "\\") at += 1;
+	}
+	return undefined;
+}
