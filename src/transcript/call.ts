@@ -7,6 +7,7 @@ import {
 	type ToolCallBlock,
 	type ToolResultMessage,
 } from "../session/index.ts";
+import { formatNumberOf } from "./format.ts";
 import { findNumber, findString, parseJson } from "./json.ts";
 import type { PlacedCall, PlacedResult } from "./pairing.ts";
 import { present } from "./present.ts";
@@ -27,7 +28,7 @@ export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
 		durationMs: measureCall(use, call, result),
 		nested: composeNested(result?.message, site),
 		resultEntryId: result?.entryId,
-		note: result ? undefined : sayUnanswered(call?.stopReason),
+		note: result ? sayAside(result) : sayUnanswered(call?.stopReason),
 	});
 }
 
@@ -95,6 +96,10 @@ function sayUnanswered(stopReason: string | undefined): string {
 	return "No result was recorded.";
 }
 
+function sayAside({ isAside }: PlacedResult): string | undefined {
+	return isAside ? "This result stands on another branch than the one shown first." : undefined;
+}
+
 function sayRepeated(block: ToolCallBlock): string {
 	const id = quoteInput(block.id ?? "");
 	return `Several calls have the id "${id}": each result is paired with the nearest call before it.`;
@@ -115,15 +120,17 @@ function composeNested(
 function composeNestedCall(call: NestedCall, site: Site): NestedCalls["calls"][number] {
 	const args = toObject(call.arguments, "arguments");
 	const use = { name: call.name, args, result: undefined, details: {}, isFailed: false };
-	const size = call.argumentsBytes;
 	const view = composeToolView(use, site);
 	return present({
 		name: call.name,
-		summary:
-			view.summary === "" && size !== undefined ? `${size} bytes of arguments` : view.summary,
+		summary: view.summary || saySize(call.argumentsBytes),
 		call: view.call,
 		status: call.status,
 		durationMs: call.durationMs,
 		error: call.error,
 	});
+}
+
+function saySize(bytes: number | undefined): string {
+	return bytes === undefined ? "" : `${formatNumberOf(bytes, "byte")} of arguments`;
 }

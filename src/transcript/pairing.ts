@@ -2,7 +2,8 @@ import type { Message, ToolCallBlock, ToolResultMessage } from "../session/index
 
 /** A message in its place; `time` is in Unix milliseconds. */
 export interface PlacedMessage {
-	readonly entryId: string;
+	/** Undefined where another entry carries the message inside itself. */
+	readonly entryId: string | undefined;
 	readonly time: number | undefined;
 	readonly message: Message;
 }
@@ -17,7 +18,6 @@ export interface MessageRun {
 
 /** A tool's call as the model made it. */
 export interface PlacedCall {
-	readonly entryId: string;
 	readonly block: ToolCallBlock;
 	readonly time: number | undefined;
 	/** How the answer that holds the call ended. */
@@ -28,10 +28,12 @@ export interface PlacedCall {
 
 /** What came back from a tool. */
 export interface PlacedResult {
-	readonly entryId: string;
+	readonly entryId: string | undefined;
 	readonly message: ToolResultMessage;
 	readonly time: number | undefined;
 	readonly run: number;
+	/** Whether its call stands before a fork, and it itself not on the branch that is shown first. */
+	readonly isAside: boolean;
 }
 
 /** Which result answers which call. */
@@ -110,12 +112,11 @@ function groupByParent(runs: readonly MessageRun[]): {
 
 function visitMessage(walk: Walk, placed: PlacedMessage, run: number): void {
 	const { message } = placed;
-	if (message.role === "toolResult") claimCall(walk, { ...placed, message, run });
+	if (message.role === "toolResult") claimCall(walk, { ...placed, message, run, isAside: false });
 	if (message.role !== "assistant") return;
 	for (const block of message.content) {
 		if (block.type !== "toolCall") continue;
-		const { entryId, time } = placed;
-		openCall(walk, { entryId, block, time, stopReason: message.stopReason, run });
+		openCall(walk, { block, time: placed.time, stopReason: message.stopReason, run });
 	}
 }
 
@@ -165,7 +166,10 @@ function settleClaims(
 	for (const [call, results] of walk.claims) {
 		const shown =
 			results.length === 1 ? results[0] : results.find(({ run }) => runs[run]?.isActive);
-		if (shown) resultOf.set(call.block, shown);
+		if (shown) {
+			const isAside = shown.run !== call.run && runs[shown.run]?.isActive !== true;
+			resultOf.set(call.block, { ...shown, isAside });
+		}
 		for (const result of results) {
 			if (result !== shown) walk.apart.set(result.message, call);
 		}

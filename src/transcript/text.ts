@@ -1,5 +1,8 @@
 const TITLE_CHARACTERS = 80;
 const SUMMARY_CHARACTERS = 200;
+const TERMINAL_SEQUENCE =
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: what begins with ESC is for a terminal
+	/\u001b(?:\[[0-9;:?]{0,40}[ -/]{0,4}[@-~]|\][^\u0007\u001b]{0,400}(?:\u0007|\u001b\\)?)/g;
 
 /** The first words of `text` on one line, for a heading: no control, bidi or tag characters, cut on a code point. */
 export function composeTitle(text: string): string {
@@ -11,6 +14,7 @@ export function composeTitle(text: string): string {
 /** `text` as one line of a heading, uncut. */
 export function cleanTitle(text: string): string {
 	return text
+		.replace(TERMINAL_SEQUENCE, "")
 		.replace(/\s+/gu, " ")
 		.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "")
 		.replace(/\p{Cs}/gu, "\uFFFD")

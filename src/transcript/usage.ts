@@ -5,8 +5,9 @@ import type { Fact, UsageTotals } from "./types.ts";
 
 /** Tokens and cost alone. */
 export function toUsageTotals(usage: Usage | Totals): UsageTotals {
-	const { input, output, cacheRead, cacheWrite, cost } = usage;
-	return { input, output, cacheRead, cacheWrite, cost };
+	const { input, output, cacheRead, cacheWrite } = usage;
+	// Adding binary fractions leaves dust behind the ninth decimal.
+	return { input, output, cacheRead, cacheWrite, cost: Math.round(usage.cost * 1e9) / 1e9 };
 }
 
 /** Tokens and cost as facts, those that are zero left out. */

@@ -13,7 +13,11 @@ export function composeRetained(messages: readonly Message[], site: ItemSite): R
 		{
 			parent: undefined,
 			isActive: true,
-			messages: messages.map((message) => ({ entryId, time: message.timestamp, message })),
+			messages: messages.map((message) => ({
+				entryId: undefined,
+				time: message.timestamp,
+				message,
+			})),
 		},
 	]);
 	const inside = { ...site, base: { entryId }, pairing, isFirstSystem: false };

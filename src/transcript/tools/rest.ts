@@ -34,7 +34,7 @@ export function splitOptions(
 	const phrases: string[] = [];
 	const spoken = [...known];
 	for (const [key, value] of Object.entries(omitKeys(args, known) ?? {})) {
-		const words = findWords(value);
+		const words = isSignature(key) ? undefined : findWords(value);
 		if (words === undefined) continue;
 		phrases.push(value === true ? key : `${key} ${words}`);
 		spoken.push(key);
