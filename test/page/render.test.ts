@@ -2,24 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { type PageSettings, renderPage } from "../../src/page/index.ts";
-import type { Transcript } from "../../src/transcript/index.ts";
 import { fullTranscript } from "./full-transcript.ts";
+import { render, renderChunks } from "./rendered.ts";
 import { answer, prompt, toolBlock, transcriptOf, turn } from "./sample-transcript.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
-
-async function renderChunks(transcript: Transcript, settings: Partial<PageSettings> = {}) {
-	const chunks: string[] = [];
-	const all = { theme: "auto", onProblem: () => undefined, ...settings } as const;
-	for await (const chunk of renderPage(transcript, all)) chunks.push(chunk);
-	return chunks;
-}
-
-async function render(transcript: Transcript, settings: Partial<PageSettings> = {}) {
-	return (await renderChunks(transcript, settings)).join("");
-}
 
 function elementsOf(html: string): Element[] {
 	const found: Element[] = [];
