@@ -5,7 +5,7 @@ type Operation = (...words: unknown[]) => Promise<unknown>;
 
 /** What an export asks of the file system by name, and of an open file. */
 const operations = ["mkdir", "open", "realpath", "rename", "rm", "rmdir", "stat"] as const;
-const fileOperations = ["chmod", "close", "read", "sync", "write"] as const;
+const fileOperations = ["chmod", "close", "read", "stat", "sync", "write"] as const;
 
 /** A file system whose `at`-th operation fails with `code`; `stop` mends it. */
 export interface FailingDisk {

@@ -4,6 +4,14 @@ import { defineExport } from "./commands/export.ts";
 import type { RunContext } from "./run-context.ts";
 import { cleanLines } from "./terminal.ts";
 
+const examples = `
+Without a command, the words are those of export:
+  pressleaf session.jsonl
+  pressleaf session.jsonl page.html --open
+  pressleaf - - < session.jsonl > page.html
+
+"pressleaf export --help" lists its options. pi keeps sessions in ~/.pi/agent/sessions.`;
+
 /** The command line: every command with its options, ready to parse. */
 export function buildProgram(context: RunContext): Command {
 	const program = new Command("pressleaf");
@@ -12,6 +20,7 @@ export function buildProgram(context: RunContext): Command {
 		.version(readVersion(), "-V, --version", "print the version")
 		.helpOption("-h, --help", "print this help")
 		.helpCommand(false)
+		.addHelpText("after", examples)
 		.showHelpAfterError('Add "--help" to see what can be given.')
 		.exitOverride()
 		.configureOutput({

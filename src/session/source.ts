@@ -38,9 +38,12 @@ async function openFile(path: string): Promise<OpenSource> {
 	const handle = await open(absolute, "r").catch((error) => {
 		throw describeFailure(error, path);
 	});
-	const stat = await handle.stat();
+	const stat = await handle.stat().catch(async (error) => {
+		await close(handle, path);
+		throw describeFailure(error, path);
+	});
 	if (stat.isDirectory()) {
-		await handle.close();
+		await close(handle, path);
 		throw new PressleafError(
 			"SESSION_UNREADABLE",
 			`${quoteInput(path)} is a directory. Name a session file in it.`,
@@ -60,8 +63,14 @@ async function* readChunks(handle: FileHandle, path: string): AsyncGenerator<Uin
 	} catch (error) {
 		throw describeFailure(error, path);
 	} finally {
-		await handle.close();
+		await close(handle, path);
 	}
+}
+
+async function close(handle: FileHandle, path: string): Promise<void> {
+	await handle.close().catch((error) => {
+		throw describeFailure(error, path);
+	});
 }
 
 function describeFailure(error: unknown, path: string): unknown {
