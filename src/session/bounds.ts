@@ -1,12 +1,14 @@
 import { hash } from "node:crypto";
 
 /** A JSON value fresh from the parser, which nobody else holds yet. */
-export type MutableJson = null | boolean | number | string | MutableJson[] | MutableObject;
+export type MutableJson = null | boolean | number | string | MutableContainer;
 
 /** A JSON object fresh from the parser. */
 export interface MutableObject {
 	[key: string]: MutableJson;
 }
+
+type MutableContainer = MutableJson[] | MutableObject;
 
 /** Gives one string for all equal ones. */
 export type Intern = (data: string) => string;
@@ -17,62 +19,64 @@ export const MAX_DEPTH = 200;
 /** What stands for a value that was nested more deeply. */
 export const DEPTH_MARKER = `[nested more than ${MAX_DEPTH} levels deep]`;
 
-/** What the key `__proto__` is called after reading: as it stands it would be a prototype to whoever copies it. */
-const PROTO_KEY = "(__proto__)";
+/** A key that would become a prototype in the hands of whoever copies it, and what it is called after reading. */
+const UNSAFE_KEY = "__proto__";
+const SAFE_KEY = "(__proto__)";
+
+/** Shortest text that is worth keeping only once. */
+const MIN_INTERNED = 1024;
 
 /**
  * Makes `root` safe to recurse into and to copy, in place, and gives the number of values cut off at the depth limit.
  * Equal image data share one string through `intern`.
  */
 export function boundValue(root: MutableObject, intern: Intern): number {
-	const values: (MutableJson[] | MutableObject)[] = [root];
-	const depths: number[] = [1];
 	let cut = 0;
-	for (let value = values.pop(); value !== undefined; value = values.pop()) {
-		const depth = depths.pop() ?? 1;
-		const visit = (child: MutableJson): boolean => {
-			if (typeof child !== "object" || child === null) return true;
-			if (depth >= MAX_DEPTH) return false;
-			values.push(child);
-			depths.push(depth + 1);
-			return true;
-		};
-		cut += Array.isArray(value) ? boundItems(value, visit) : boundFields(value, visit);
-		if (!Array.isArray(value)) internData(value, intern);
+	let level: MutableContainer[] = [root];
+	for (let depth = 1; level.length > 0; depth++) {
+		const isDeepest = depth === MAX_DEPTH;
+		const next: MutableContainer[] = [];
+		for (const container of level) {
+			if (isDeepest) cut += cutChildren(container);
+			else collectChildren(container, next);
+			if (!Array.isArray(container)) cleanFields(container, intern);
+		}
+		level = next;
 	}
 	return cut;
 }
 
-function boundItems(items: MutableJson[], visit: (child: MutableJson) => boolean): number {
+function collectChildren(container: MutableContainer, children: MutableContainer[]): void {
+	if (Array.isArray(container)) {
+		for (const child of container) {
+			if (typeof child === "object" && child !== null) children.push(child);
+		}
+		return;
+	}
+	for (const key in container) {
+		const child = container[key];
+		if (typeof child === "object" && child !== null) children.push(child);
+	}
+}
+
+function cutChildren(container: MutableContainer): number {
 	let cut = 0;
-	for (let index = 0; index < items.length; index++) {
-		if (visit(items[index] ?? null)) continue;
-		items[index] = DEPTH_MARKER;
+	for (const [key, child] of Object.entries(container)) {
+		if (typeof child !== "object" || child === null) continue;
+		Object.defineProperty(container, key, { value: DEPTH_MARKER });
 		cut++;
 	}
 	return cut;
 }
 
-function boundFields(object: MutableObject, visit: (child: MutableJson) => boolean): number {
-	let cut = 0;
-	for (const key in object) {
-		const child = object[key] ?? null;
-		const isKept = visit(child);
-		if (!isKept) cut++;
-		if (key === "__proto__") {
-			delete object[key];
-			object[PROTO_KEY] = isKept ? child : DEPTH_MARKER;
-		} else if (!isKept) object[key] = DEPTH_MARKER;
+function cleanFields(object: MutableObject, intern: Intern): void {
+	if (Object.hasOwn(object, UNSAFE_KEY)) {
+		object[SAFE_KEY] = object[UNSAFE_KEY] ?? null;
+		delete object[UNSAFE_KEY];
 	}
-	return cut;
-}
-
-function internData(object: MutableObject, intern: Intern): void {
 	const { data } = object;
 	if (typeof data === "string" && data.length >= MIN_INTERNED) object.data = intern(data);
 }
-
-const MIN_INTERNED = 1024;
 
 /** Gives, for equal strings, the one seen first: sessions repeat the same screenshot many times. */
 export function createInterner(): Intern {

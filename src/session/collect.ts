@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createInterner, DEPTH_MARKER, MAX_DEPTH } from "./bounds.ts";
 import { createLineSplitter, type Line, MAX_LINE_BYTES } from "./lines.ts";
@@ -62,14 +61,10 @@ function createCollector(log: ProblemLog) {
 	let lines = 0;
 	let otherJsonLines = 0;
 	const take = (line: Line) => {
-		if (line.bytes === undefined) {
-			lines++;
-			return reportTooLong(line, log);
-		}
-		const text = decode(line.bytes);
-		if (text.trim() === "") return;
+		if (line.text?.trim() === "") return;
 		lines++;
-		const content = parseRecords(text, intern);
+		if (line.text === undefined) return reportTooLong(line, log);
+		const content = parseRecords(line.text, intern);
 		for (const { value, text: recordText } of content.records) {
 			const hasId = value.type === "session" || recordedId(value.id) !== undefined;
 			const digest = hasId ? undefined : digestRecord(recordText, records.length);
@@ -79,12 +74,6 @@ function createCollector(log: ProblemLog) {
 		reportLine(line, content, log);
 	};
 	return { take, result: () => ({ records, lines, otherJsonLines }) };
-}
-
-/** A byte order mark is none of the text; at a line's start it comes from files that were joined. */
-function decode(bytes: Buffer): string {
-	const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-	return bytes.toString("utf8", hasMark ? 3 : 0);
 }
 
 function reportTooLong({ number, byteLength }: Line, log: ProblemLog): void {
@@ -97,7 +86,7 @@ function reportLine(line: Line, content: LineContent, log: ProblemLog): void {
 	const { number } = line;
 	const isUnfinished = !line.isTerminated && content.unfinished > 0;
 	const lost = isUnfinished ? content.lost - content.unfinished : content.lost;
-	if (line.bytes && !isUnfinished && !isUtf8(line.bytes)) {
+	if (!isUnfinished && !line.isUtf8) {
 		const message = "Bytes that are not UTF-8 stand on this line; each is shown as U+FFFD.";
 		log.add({ severity: "warning", code: "text-not-utf8", line: number, message });
 	}

@@ -1,7 +1,7 @@
 import type { ContentBlock, Json, JsonObject } from "./entry.ts";
 import { blockSchemas, type Checked, check, type Schema } from "./schema.ts";
 
-/** Told of what was read in a lenient way; `name` is the recorded type or role. */
+/** Told of what is unknown or damaged in the entry that is being read; `name` is the recorded type or role. */
 export interface ReadingNotes {
 	unknownBlock(name: string): void;
 	unknownMessage(name: string): void;

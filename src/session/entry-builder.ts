@@ -1,68 +1,51 @@
 import { quoteInput } from "../errors.ts";
 import type { ReadingNotes } from "./content.ts";
-import type { Entry, Json } from "./entry.ts";
-import { type EntryBase, readEntry } from "./entry-reader.ts";
-import { isJsonObject } from "./json.ts";
-import type { Migrated } from "./migrate.ts";
+import type { Entry } from "./entry.ts";
+import { readEntry } from "./entry-reader.ts";
+import type { EntryBase } from "./migrate.ts";
 import type { ProblemLog } from "./problem-log.ts";
-import { readTime } from "./time.ts";
 
-/** The entry in a migrated record; what is odd about it goes to the log. */
-export function buildEntry(record: Migrated, log: ProblemLog): Entry {
-	const { message } = record.raw;
-	const recordedTime = record.raw.timestamp;
-	const timestamp =
-		readTime(recordedTime) ?? (isJsonObject(message) ? readTime(message.timestamp) : undefined);
-	const base: EntryBase = { ...record, timestamp };
-	const entry = readEntry(base, notesFor(base, log));
-	if (timestamp === undefined) reportTime(base, recordedTime, log);
-	if (entry.type !== "unknown") return entry;
-	if (entry.fault === undefined) {
-		tally({ code: "unknown-entry", what: "entry", name: entry.name, base }, log);
-	} else {
-		const message = `A damaged entry of type "${quoteInput(entry.name)}" is shown as it stands: ${entry.fault}.`;
-		log.add({ ...placeOf(base), severity: "warning", code: "entry-malformed", message });
-	}
-	return entry;
-}
-
-const placeOf = ({ line, id }: EntryBase) => ({ line, entryId: id });
-
-function notesFor(base: EntryBase, log: ProblemLog): ReadingNotes {
-	return {
-		unknownBlock: (name) =>
-			tally({ code: "unknown-block", what: "content block", name, base }, log),
-		unknownMessage: (name) => tally({ code: "unknown-message", what: "message", name, base }, log),
-		damaged(fault) {
-			const message = `A damaged part is shown as it stands: ${fault}.`;
-			log.add({ ...placeOf(base), severity: "warning", code: "entry-malformed", message });
-		},
+/** The entries in migrated records; what is odd about them goes to the log. */
+export function buildEntries(bases: readonly EntryBase[], log: ProblemLog): readonly Entry[] {
+	let place = { line: 0, entryId: "" };
+	const tally = (code: UnknownCode, noun: string, name: string) => {
+		const what = name === "" ? `${noun} without a type` : `${noun} "${quoteInput(name)}"`;
+		log.tally({
+			...place,
+			severity: "info",
+			code,
+			kind: name,
+			describe: (count) =>
+				`Unknown ${what}${count > 1 ? ` (${count} times)` : ""}, shown as it stands.`,
+		});
 	};
-}
-
-interface Unknown {
-	readonly code: "unknown-entry" | "unknown-message" | "unknown-block";
-	readonly what: string;
-	readonly name: string;
-	readonly base: EntryBase;
-}
-
-function tally({ code, what, name, base }: Unknown, log: ProblemLog): void {
-	const kind = name === "" ? `${what} without a type` : `${what} "${quoteInput(name)}"`;
-	log.tally({
-		...placeOf(base),
-		severity: "info",
-		code,
-		kind: name,
-		describe: (count) =>
-			`Unknown ${kind}${count > 1 ? ` (${count} times)` : ""}, shown as it stands.`,
+	const damaged = (what: string, fault: string) => {
+		const message = `${what} is shown as it stands: ${fault}.`;
+		log.add({ ...place, severity: "warning", code: "entry-malformed", message });
+	};
+	const notes: ReadingNotes = {
+		unknownBlock: (name) => tally("unknown-block", "content block", name),
+		unknownMessage: (name) => tally("unknown-message", "message", name),
+		damaged: (fault) => damaged("A damaged part", fault),
+	};
+	return bases.map((base) => {
+		place = { line: base.line, entryId: base.id };
+		const entry = readEntry(base, notes);
+		if (base.timestamp === undefined) reportTime(base, log);
+		if (entry.type !== "unknown") return entry;
+		if (entry.fault === undefined) tally("unknown-entry", "entry", entry.name);
+		else damaged(`A damaged entry of type "${quoteInput(entry.name)}"`, entry.fault);
+		return entry;
 	});
 }
 
-function reportTime(base: EntryBase, recorded: Json | undefined, log: ProblemLog): void {
-	const isMissing = recorded === undefined || recorded === null;
+type UnknownCode = "unknown-entry" | "unknown-message" | "unknown-block";
+
+function reportTime({ line, id: entryId, raw }: EntryBase, log: ProblemLog): void {
+	const isMissing = raw.timestamp === undefined || raw.timestamp === null;
 	log.tally({
-		...placeOf(base),
+		line,
+		entryId,
 		severity: isMissing ? "info" : "warning",
 		code: "timestamp-invalid",
 		kind: isMissing ? "missing" : "invalid",
@@ -71,8 +54,6 @@ function reportTime(base: EntryBase, recorded: Json | undefined, log: ProblemLog
 }
 
 function describeTimes(count: number, isMissing: boolean): string {
-	if (isMissing) return count === 1 ? "An entry has no time." : `${count} entries have no time.`;
-	return count === 1
-		? "An entry has a time that cannot be read."
-		: `${count} entries have a time that cannot be read.`;
+	const entries = count === 1 ? "One entry has" : `${count} entries have`;
+	return isMissing ? `${entries} no time.` : `${entries} a time that cannot be read.`;
 }

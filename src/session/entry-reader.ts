@@ -2,57 +2,56 @@ import { type ReadingNotes, readContent } from "./content.ts";
 import type { Entry, FileLists, Json, JsonObject, Message } from "./entry.ts";
 import { isJsonObject } from "./json.ts";
 import { readMessage, unknownMessage } from "./message.ts";
+import type { EntryBase } from "./migrate.ts";
 import { type Checked, check, lineSchemas, type Schema } from "./schema.ts";
 import { readUsage } from "./usage.ts";
 
-/** What every entry has, found before its type is looked at. */
-export type EntryBase = Pick<Entry, "id" | "parentId" | "timestamp" | "line" | "raw">;
-
 type KnownType = Exclude<Entry["type"], "unknown">;
-type EntryReader = (base: EntryBase, notes: ReadingNotes) => Checked<Entry>;
+type Body<Kind> = Kind extends Entry ? Omit<Kind, keyof EntryBase> : never;
+type EntryReader = (record: JsonObject, notes: ReadingNotes) => Checked<Body<Entry>>;
 
 /** The entry in `base.raw`; of an unknown type, or damaged, it is kept as an unknown entry. */
 export function readEntry(base: EntryBase, notes: ReadingNotes): Entry {
-	const name = typeof base.raw.type === "string" ? base.raw.type : "";
-	const reader = readersByName.get(name);
-	if (!reader) return { ...base, type: "unknown", name, fault: undefined };
-	const checked = reader(base, notes);
-	return checked.fault === undefined ? checked.value : damagedEntry(base, name, checked.fault);
+	// Spreading `base` takes V8 fifty times as long, which was a third of all reading.
+	return Object.assign(readBody(base.raw, notes), base);
 }
 
-function damagedEntry(base: EntryBase, name: string, fault: string): Entry {
-	return { ...base, type: "unknown", name, fault };
+function readBody(record: JsonObject, notes: ReadingNotes): Body<Entry> {
+	const name = typeof record.type === "string" ? record.type : "";
+	const reader = readersByName.get(name);
+	if (!reader) return { type: "unknown", name, fault: undefined };
+	const checked = reader(record, notes);
+	if (checked.fault === undefined) return checked.value;
+	return { type: "unknown", name, fault: checked.fault };
 }
 
 function entryReader<Shape>(
 	schema: Schema<Shape>,
-	shape: (line: Shape, base: EntryBase, notes: ReadingNotes) => Entry,
+	shape: (line: Shape, notes: ReadingNotes) => Body<Entry>,
 ): EntryReader {
-	return (base, notes) => {
-		const checked = check(schema, base.raw);
-		return checked.fault === undefined ? { value: shape(checked.value, base, notes) } : checked;
+	return (record, notes) => {
+		const checked = check(schema, record);
+		return checked.fault === undefined ? { value: shape(checked.value, notes) } : checked;
 	};
 }
 
 const readers: { readonly [Type in KnownType]: EntryReader } = {
-	message(base, notes) {
-		const line = check(lineSchemas.message, base.raw);
+	message(record, notes) {
+		const line = check(lineSchemas.message, record);
 		if (line.fault !== undefined) return line;
 		const message = readMessage(line.value.message, notes);
 		if (message.fault !== undefined) return message;
-		return { value: { ...base, type: "message", message: message.value } };
+		return { value: { type: "message", message: message.value } };
 	},
-	model_change: entryReader(lineSchemas.model_change, (line, base) => {
+	model_change: entryReader(lineSchemas.model_change, (line) => {
 		const [provider, modelId] = splitModel(line.modelId ?? line.model ?? "", line.provider);
-		return { ...base, type: "model_change", provider, modelId };
+		return { type: "model_change", provider, modelId };
 	}),
-	thinking_level_change: entryReader(lineSchemas.thinking_level_change, (line, base) => ({
-		...base,
+	thinking_level_change: entryReader(lineSchemas.thinking_level_change, ({ thinkingLevel }) => ({
 		type: "thinking_level_change",
-		thinkingLevel: line.thinkingLevel,
+		thinkingLevel,
 	})),
-	compaction: entryReader(lineSchemas.compaction, (line, base, notes) => ({
-		...base,
+	compaction: entryReader(lineSchemas.compaction, (line, notes) => ({
 		type: "compaction",
 		summary: line.summary,
 		tokensBefore: line.tokensBefore,
@@ -64,8 +63,7 @@ const readers: { readonly [Type in KnownType]: EntryReader } = {
 		fromHook: line.fromHook ?? false,
 		systemMessage: line.systemMessage ? readInnerMessage(line.systemMessage, notes) : undefined,
 	})),
-	branch_summary: entryReader(lineSchemas.branch_summary, (line, base) => ({
-		...base,
+	branch_summary: entryReader(lineSchemas.branch_summary, (line) => ({
 		type: "branch_summary",
 		fromId: line.fromId,
 		summary: line.summary,
@@ -74,33 +72,28 @@ const readers: { readonly [Type in KnownType]: EntryReader } = {
 		usage: line.usage && readUsage(line.usage),
 		fromHook: line.fromHook ?? false,
 	})),
-	custom: entryReader(lineSchemas.custom, (line, base) => ({
-		...base,
+	custom: entryReader(lineSchemas.custom, ({ customType, data }) => ({
 		type: "custom",
-		customType: line.customType,
-		data: line.data,
+		customType,
+		data,
 	})),
-	custom_message: entryReader(lineSchemas.custom_message, (line, base, notes) => ({
-		...base,
+	custom_message: entryReader(lineSchemas.custom_message, (line, notes) => ({
 		type: "custom_message",
 		customType: line.customType,
 		content: readContent(line.content, notes),
 		display: line.display ?? true,
 		details: line.details,
 	})),
-	label: entryReader(lineSchemas.label, (line, base) => ({
-		...base,
+	label: entryReader(lineSchemas.label, (line) => ({
 		type: "label",
 		targetId: line.targetId,
 		label: line.label || undefined,
 	})),
-	session_info: entryReader(lineSchemas.session_info, (line, base) => ({
-		...base,
+	session_info: entryReader(lineSchemas.session_info, (line) => ({
 		type: "session_info",
 		name: line.name?.trim() || undefined,
 	})),
-	usage: entryReader(lineSchemas.usage, (line, base) => ({
-		...base,
+	usage: entryReader(lineSchemas.usage, (line) => ({
 		type: "usage",
 		kind: line.kind ?? "",
 		provider: line.provider,
@@ -108,8 +101,7 @@ const readers: { readonly [Type in KnownType]: EntryReader } = {
 		usage: readUsage(line.usage),
 		note: line.note,
 	})),
-	context_edit: entryReader(lineSchemas.context_edit, (line, base, notes) => ({
-		...base,
+	context_edit: entryReader(lineSchemas.context_edit, (line, notes) => ({
 		type: "context_edit",
 		targetId: line.targetId,
 		replacement: line.replacement && readContent(line.replacement.content, notes),

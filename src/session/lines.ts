@@ -1,3 +1,5 @@
+import { isAscii, isUtf8 } from "node:buffer";
+
 const NEWLINE = 0x0a;
 
 /** Longest line that is read, in bytes. */
@@ -7,9 +9,11 @@ export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 export interface Line {
 	/** Counted from 1. */
 	readonly number: number;
-	/** Undefined where the line was longer than can be read. */
-	readonly bytes: Buffer | undefined;
+	/** Undefined where the line is longer than can be read. */
+	readonly text: string | undefined;
 	readonly byteLength: number;
+	/** Whether all of its bytes are UTF-8; others stand in `text` as U+FFFD. */
+	readonly isUtf8: boolean;
 	/** False only for a last line without a newline. */
 	readonly isTerminated: boolean;
 }
@@ -31,27 +35,58 @@ export function createLineSplitter(maxBytes: number = MAX_LINE_BYTES): LineSplit
 		if (pending > maxBytes) pieces = [];
 		else if (piece.length > 0) pieces.push(piece);
 	};
-	const take = (last: Buffer, isTerminated: boolean): Line => {
-		const byteLength = pending + last.length;
-		const bytes = byteLength > maxBytes ? undefined : join(pieces, last);
+	const release = (isTerminated: boolean): Line => {
+		const byteLength = pending;
+		const bytes = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
 		pieces = [];
 		pending = 0;
-		return { number: ++number, bytes, byteLength, isTerminated };
+		const isTooLong = byteLength > maxBytes || !bytes;
+		const content = isTooLong ? { text: undefined, isUtf8: true } : decode(bytes);
+		return { number: ++number, byteLength, isTerminated, ...content };
 	};
-	return {
-		*push(chunk) {
-			const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-			let start = 0;
-			for (let end = buffer.indexOf(NEWLINE); end !== -1; end = buffer.indexOf(NEWLINE, start)) {
-				yield take(buffer.subarray(start, end), true);
-				start = end + 1;
-			}
-			hold(buffer.subarray(start));
-		},
-		finish: () => (pending > 0 ? take(Buffer.alloc(0), false) : undefined),
-	};
+	function* push(chunk: Uint8Array): Generator<Line> {
+		const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+		const first = buffer.indexOf(NEWLINE);
+		if (first === -1) return hold(buffer);
+		hold(buffer.subarray(0, first));
+		yield release(true);
+		const last = buffer.lastIndexOf(NEWLINE);
+		for (const { text, byteLength, isUtf8 } of cutLines(
+			buffer.subarray(first + 1, last + 1),
+			maxBytes,
+		)) {
+			yield { number: ++number, text, byteLength, isUtf8, isTerminated: true };
+		}
+		hold(buffer.subarray(last + 1));
+	}
+	return { push, finish: () => (pending > 0 ? release(false) : undefined) };
 }
 
-function join(pieces: readonly Buffer[], last: Buffer): Buffer {
-	return pieces.length === 0 ? last : Buffer.concat([...pieces, last]);
+type LineContent = Pick<Line, "text" | "byteLength" | "isUtf8">;
+
+/** Whole lines; how they are encoded is asked once for all of them, since a view of each would cost more than its text. */
+function* cutLines(bytes: Buffer, maxBytes: number): Generator<LineContent> {
+	const encoding = isAscii(bytes) ? "latin1" : "utf8";
+	const isValid = isUtf8(bytes);
+	let start = 0;
+	while (start < bytes.length) {
+		const end = bytes.indexOf(NEWLINE, start);
+		const byteLength = end - start;
+		if (byteLength > maxBytes) yield { text: undefined, byteLength, isUtf8: true };
+		else {
+			const text = withoutMark(bytes.toString(encoding, start, end));
+			yield { text, byteLength, isUtf8: isValid || isUtf8(bytes.subarray(start, end)) };
+		}
+		start = end + 1;
+	}
+}
+
+function decode(bytes: Buffer): Pick<Line, "text" | "isUtf8"> {
+	const text = withoutMark(bytes.toString(isAscii(bytes) ? "latin1" : "utf8"));
+	return { text, isUtf8: isUtf8(bytes) };
+}
+
+/** A byte order mark is none of the text; at the start of a later line it comes from files that were joined. */
+function withoutMark(text: string): string {
+	return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { quoteInput } from "../errors.ts";
-import type { Json, JsonObject } from "./entry.ts";
+import type { Entry, Json, JsonObject } from "./entry.ts";
 import { isJsonObject } from "./json.ts";
 import type { ProblemLog } from "./problem-log.ts";
+import { readTime } from "./time.ts";
 
 /** A record of the file before it has an identity. */
 export interface PlacedRecord {
@@ -12,13 +13,8 @@ export interface PlacedRecord {
 	readonly digest: string | undefined;
 }
 
-/** A record in the shape of version 3. */
-export interface Migrated {
-	readonly line: number;
-	readonly id: string;
-	readonly parentId: string | null;
-	readonly raw: JsonObject;
-}
+/** What every entry has, in the shape of version 3. */
+export type EntryBase = Pick<Entry, "id" | "parentId" | "timestamp" | "line" | "raw">;
 
 /** What of the whole file migration has to know. */
 export interface FileFacts {
@@ -44,9 +40,9 @@ export function migrateRecords(
 	records: readonly PlacedRecord[],
 	facts: FileFacts,
 	log: ProblemLog,
-): Migrated[] {
+): EntryBase[] {
 	const ids = createIdBook(records);
-	const migrated: Migrated[] = [];
+	const migrated: EntryBase[] = [];
 	/** Final id of every record, those left out as repeated included: version 1 counts them. */
 	const idsByIndex: string[] = [];
 	for (const record of records) {
@@ -57,7 +53,7 @@ export function migrateRecords(
 		if (record.digest !== undefined && facts.hasIds) reportMissingId(record, log);
 		const parentId = findParent(record, migrated.at(-1)?.id ?? null, { ids, facts });
 		const raw = toCurrentShape(withIdentity(record.value, named.id, parentId), idsByIndex);
-		migrated.push({ line: record.line, id: named.id, parentId, raw });
+		migrated.push({ id: named.id, parentId, timestamp: findTime(raw), line: record.line, raw });
 	}
 	return migrated;
 }
@@ -75,11 +71,14 @@ interface IdBook {
 }
 
 function createIdBook(records: readonly PlacedRecord[]): IdBook {
-	const taken = new Set(records.flatMap((record) => recordedId(record.value.id) ?? []));
-	const latest = new Map<string, string>();
+	/** By recorded id, the first record that has it. */
 	const seen = new Map<string, JsonObject>();
+	/** By recorded id where several records have it: the final id of the latest, and of each by its content. */
+	const latest = new Map<string, string>();
 	const versions = new Map<string, Map<string, string>>();
+	let taken: Set<string> | undefined;
 	const claim = (candidates: Iterable<string>) => {
+		taken ??= collectIds(records);
 		for (const id of candidates) {
 			if (taken.has(id)) continue;
 			taken.add(id);
@@ -94,7 +93,6 @@ function createIdBook(records: readonly PlacedRecord[]): IdBook {
 			const first = seen.get(recorded);
 			if (!first) {
 				seen.set(recorded, value);
-				latest.set(recorded, recorded);
 				return { id: recorded, kind: "fresh" };
 			}
 			const known = versions.get(recorded) ?? new Map([[contentKey(first), recorded]]);
@@ -108,6 +106,10 @@ function createIdBook(records: readonly PlacedRecord[]): IdBook {
 		},
 		resolve: (id) => latest.get(id) ?? id,
 	};
+}
+
+function collectIds(records: readonly PlacedRecord[]): Set<string> {
+	return new Set(records.flatMap((record) => recordedId(record.value.id) ?? []));
 }
 
 const contentKey = (value: JsonObject) => hash("sha256", JSON.stringify(value));
@@ -131,6 +133,10 @@ function findParent(
 	const parent = recordedId(recorded);
 	if (parent === undefined) return previousId;
 	return facts.headerIds.has(parent) ? null : ids.resolve(parent);
+}
+
+function findTime({ timestamp, message }: JsonObject): string | undefined {
+	return readTime(timestamp) ?? (isJsonObject(message) ? readTime(message.timestamp) : undefined);
 }
 
 function withIdentity(value: JsonObject, id: string, parentId: string | null): JsonObject {

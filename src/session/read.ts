@@ -1,6 +1,6 @@
 import { type Collected, collectRecords, type ReadOptions } from "./collect.ts";
 import type { Session, SessionHeader } from "./entry.ts";
-import { buildEntry } from "./entry-builder.ts";
+import { buildEntries } from "./entry-builder.ts";
 import { deriveHeader, readHeader } from "./header.ts";
 import { migrateRecords, type PlacedRecord, recordedId } from "./migrate.ts";
 import { createProblemLog, type ProblemLog } from "./problem-log.ts";
@@ -24,7 +24,7 @@ export async function readSession(
 	const header = chooseHeader(collected, log);
 	const headerIds = new Set(headers.flatMap(({ value }) => recordedId(value.id) ?? []));
 	const migrated = migrateRecords(bodies, { headerIds, hasIds: header.version > 1 }, log);
-	const entries = migrated.map((record) => buildEntry(record, log));
+	const entries = buildEntries(migrated, log);
 	if (headers.length === 0 && !entries.some((entry) => entry.type !== "unknown")) {
 		throw refuseForeign(opened.name, entries);
 	}

@@ -26,10 +26,12 @@ export interface LineContent {
 export function parseRecords(text: string, intern: Intern): LineContent {
 	const whole = parseJson(text);
 	if (whole === undefined) return recoverRecords(text, intern);
-	const rest = { unfinished: 0, isOtherJson: !isObject(whole) };
-	if (!isObject(whole)) return { ...rest, records: [], lost: text.length, cutValues: 0 };
+	if (!isObject(whole)) {
+		return { records: [], lost: text.length, unfinished: 0, isOtherJson: true, cutValues: 0 };
+	}
+	const records = [{ value: whole, text }];
 	const cutValues = boundValue(whole, intern);
-	return { ...rest, records: [{ value: whole, text }], lost: 0, cutValues };
+	return { records, lost: 0, unfinished: 0, isOtherJson: false, cutValues };
 }
 
 interface Recovery {

@@ -1,4 +1,5 @@
 export { buildBranch } from "./branch.ts";
+export { buildContextEntries, buildSessionContext, type SessionContext } from "./context.ts";
 export { findEntryId } from "./find-entry.ts";
 export { findLeaf, isConversation, type Leaf } from "./leaf.ts";
 export { type ExcerptBounds, selectBranch, selectExcerpt, selectTree } from "./select.ts";

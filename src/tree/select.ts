@@ -93,12 +93,12 @@ interface Chosen {
 function createSelection(tree: SessionTree, { kind, leaf, branch, segments }: Chosen): Selection {
 	const { session } = tree;
 	const shown = segments.flatMap((segment) => segment.entries);
-	const shownIds = new Set(shown.map((entry) => entry.id));
+	const fileTotals = sumTotals(session.entries);
 	return {
 		header: session.header,
 		source: session.source,
 		name: findName(session.entries),
-		labels: collectLabels(session.entries, shownIds),
+		labels: collectLabels(session.entries, shown),
 		segments,
 		coverage: {
 			kind,
@@ -108,8 +108,8 @@ function createSelection(tree: SessionTree, { kind, leaf, branch, segments }: Ch
 			hiddenBranches: kind === "tree" ? 0 : countHiddenBranches(tree, branch),
 			replacedLeafId: leaf.replaced?.id,
 		},
-		totals: sumTotals(shown),
-		fileTotals: sumTotals(session.entries),
+		totals: shown.length === session.entries.length ? fileTotals : sumTotals(shown),
+		fileTotals,
 		problems: [...session.problems, ...tree.problems, ...describeReplacement(tree, leaf, branch)],
 	};
 }
@@ -120,30 +120,36 @@ function findName(entries: readonly Entry[]): string | undefined {
 
 function collectLabels(
 	entries: readonly Entry[],
-	shownIds: ReadonlySet<string>,
+	shown: readonly Entry[],
 ): ReadonlyMap<string, string> {
-	const labels = new Map<string, string>();
+	const all = new Map<string, string>();
 	for (const entry of entries) {
-		if (entry.type !== "label" || !shownIds.has(entry.targetId)) continue;
-		if (entry.label === undefined) labels.delete(entry.targetId);
-		else labels.set(entry.targetId, entry.label);
+		if (entry.type !== "label") continue;
+		if (entry.label === undefined) all.delete(entry.targetId);
+		else all.set(entry.targetId, entry.label);
+	}
+	const labels = new Map<string, string>();
+	for (const { id } of all.size > 0 ? shown : []) {
+		const label = all.get(id);
+		if (label !== undefined) labels.set(id, label);
 	}
 	return labels;
 }
 
-/** Leaves off the branch below which something was said; a note that hangs alone is no branch to miss. */
+/** Leaves off the branch on whose way something was said; a note that hangs alone is no branch to miss. */
 function countHiddenBranches(tree: SessionTree, branch: readonly Entry[]): number {
+	if (tree.leafIds.length === 1) return 0;
 	const shown = new Set(branch.map((entry) => entry.id));
-	const stack = [...tree.rootIds].map((id) => ({ id, isSpoken: false }));
-	let count = 0;
-	for (let at = stack.pop(); at; at = stack.pop()) {
-		const node = tree.nodes.get(at.id);
+	const spoken = new Set<string | null>();
+	const pending = [...tree.rootIds];
+	for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+		const node = tree.nodes.get(id);
 		if (!node) continue;
-		const isSpoken = !shown.has(at.id) && (at.isSpoken || isConversation(node.entry));
-		for (const id of node.childIds) stack.push({ id, isSpoken });
-		if (isSpoken && node.childIds.length === 0) count++;
+		const isSpoken = isConversation(node.entry) || spoken.has(node.parentId);
+		if (isSpoken && !shown.has(id)) spoken.add(id);
+		for (const childId of node.childIds) pending.push(childId);
 	}
-	return count;
+	return tree.leafIds.filter((id) => spoken.has(id)).length;
 }
 
 function describeReplacement(

@@ -32,18 +32,24 @@ interface OpenNode extends TreeNode {
 export function buildTree(session: Session): SessionTree {
 	const log = createProblemLog(session.source.name);
 	const nodes = new Map<string, OpenNode>();
+	/** Entries that stand above their parent: no circle is without one. */
+	const early: OpenNode[] = [];
 	for (const entry of session.entries) {
-		nodes.set(entry.id, { entry, parentId: entry.parentId, childIds: [] });
+		const node = { entry, parentId: entry.parentId, childIds: NO_CHILDREN };
+		if (entry.parentId !== null && !nodes.has(entry.parentId)) early.push(node);
+		nodes.set(entry.id, node);
 	}
-	for (const node of nodes.values()) detachOrphan(node, nodes, log);
-	openCycles(nodes, log);
+	for (const node of early) detachOrphan(node, nodes, log);
+	openCycles(early, nodes, log);
 	const roots = linkChildren(nodes);
-	const leafIds = [...nodes.values()]
-		.filter((node) => node.childIds.length === 0)
-		.map((node) => node.entry.id);
+	const leafIds: string[] = [];
+	for (const [id, { childIds }] of nodes) if (childIds.length === 0) leafIds.push(id);
 	const rootIds = sortByTime(roots, nodes);
 	return { session, nodes, rootIds, leafIds, problems: log.list() };
 }
+
+/** One list for all leaves. */
+const NO_CHILDREN: string[] = [];
 
 function detachOrphan(node: OpenNode, nodes: ReadonlyMap<string, OpenNode>, log: ProblemLog): void {
 	if (node.parentId === null || nodes.has(node.parentId)) return;
@@ -53,20 +59,24 @@ function detachOrphan(node: OpenNode, nodes: ReadonlyMap<string, OpenNode>, log:
 	node.parentId = null;
 }
 
-/** Walks up from each entry through those not visited yet; a walk that meets itself has found a circle. */
-function openCycles(nodes: ReadonlyMap<string, OpenNode>, log: ProblemLog): void {
+/** Walks up from each start through what no other walk has met; a walk that meets itself has found a circle. */
+function openCycles(
+	starts: readonly OpenNode[],
+	nodes: ReadonlyMap<string, OpenNode>,
+	log: ProblemLog,
+): void {
 	const walks = new Map<OpenNode, OpenNode>();
-	for (const start of nodes.values()) {
+	for (const start of starts) {
 		let node: OpenNode | undefined = start;
 		while (node && !walks.has(node)) {
 			walks.set(node, start);
 			node = node.parentId === null ? undefined : nodes.get(node.parentId);
 		}
-		// The circle's members are met in file order, so that `start` is its first entry or leads into it.
 		if (node && walks.get(node) === start) openCycle(findFirst(node, nodes), log);
 	}
 }
 
+/** Of a circle's members, the one that stands first in the file. */
 function findFirst(member: OpenNode, nodes: ReadonlyMap<string, OpenNode>): OpenNode {
 	let first = member;
 	let node = nodes.get(member.parentId ?? "");
@@ -91,7 +101,9 @@ function linkChildren(nodes: ReadonlyMap<string, OpenNode>): string[] {
 	const roots: string[] = [];
 	for (const { entry, parentId } of nodes.values()) {
 		const parent = parentId === null ? undefined : nodes.get(parentId);
-		(parent?.childIds ?? roots).push(entry.id);
+		if (!parent) roots.push(entry.id);
+		else if (parent.childIds === NO_CHILDREN) parent.childIds = [entry.id];
+		else parent.childIds.push(entry.id);
 	}
 	for (const node of nodes.values()) {
 		if (node.childIds.length > 1) node.childIds = sortByTime(node.childIds, nodes);
