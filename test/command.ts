@@ -43,6 +43,7 @@ export function shell(line: string, run: Run = {}): Ended {
 	const script = `pressleaf() { "${process.execPath}" "${bin}" "$@"; }; ${line}`;
 	const { status, stdout, stderr } = spawnSync("bash", ["-c", script], {
 		...options(run),
+		input: run.input ?? "",
 		encoding: "utf8",
 		timeout: 60_000,
 	});

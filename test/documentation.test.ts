@@ -1,0 +1,94 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pressleaf, shell } from "./command.ts";
+import { makeFolder } from "./scratch.ts";
+
+const readme = readFileSync("README.md", "utf8");
+
+/** Everything in backquotes that looks like a path of the project. */
+function pathsIn(text: string): string[] {
+	const quoted = [...text.matchAll(/`([\w./-]+)`/g)].map(([, name = ""]) => name);
+	return quoted.filter((name) =>
+		/^(src|test|templates|assets|docs|bench)\/|^[\w.-]+\.(md|json)$/.test(name),
+	);
+}
+
+describe("the documents", () => {
+	it.for(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/decisions.md"])(
+		"%s names paths that exist",
+		(file) => {
+			const text = readFileSync(file, "utf8");
+			const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = ""]) =>
+				join(file, "..", link),
+			);
+			expect([...pathsIn(text), ...links].filter((path) => !existsSync(path))).toEqual([]);
+		},
+	);
+
+	it("ARCHITECTURE.md fits on a page", () => {
+		expect(readFileSync("ARCHITECTURE.md", "utf8").split("\n").length).toBeLessThan(100);
+	});
+
+	it("docs/decisions.md gives each decision a date and about five lines", () => {
+		const [, ...decisions] = readFileSync("docs/decisions.md", "utf8").split(/^## /m);
+		expect(decisions.length).toBeGreaterThan(5);
+		for (const decision of decisions) {
+			const [title, ...lines] = decision.trimEnd().split("\n");
+			expect(title).toMatch(/ \(\d{4}-\d\d-\d\d\)$/);
+			expect(lines.length, title).toBeLessThanOrEqual(6);
+		}
+	});
+});
+
+describe("README.md", () => {
+	it("lists the options that --help lists, in the same words", () => {
+		const { stdout } = pressleaf(["export", "--help"]);
+		const [, listed = ""] = stdout.split("Options:\n");
+		const help = listed
+			.trim()
+			.replace(/\n {4,}/g, " ")
+			.split("\n")
+			.map((line) => line.trim().split(/ {2,}/));
+		const [, section = ""] = readme.split("## Options\n");
+		const rows = [...section.matchAll(/^\| `(-[^`]+)` \| (.+) \|$/gm)].map(([, flags, words]) => [
+			flags,
+			words,
+		]);
+		expect(rows).toEqual(help);
+	});
+
+	const blocks = [...readme.matchAll(/```console\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+	it("shows what the commands print", () => {
+		expect(blocks.length).toBeGreaterThan(2);
+		const cwd = join(makeFolder(), "home/me/demo");
+		mkdirSync(cwd, { recursive: true });
+		copyFileSync("examples/session.jsonl", join(cwd, "session.jsonl"));
+		copyFileSync("test/fixtures/corpus/atp-pi-tree.jsonl", join(cwd, "tree.jsonl"));
+		writeFileSync(join(cwd, "notes.html"), "my notes");
+		for (const block of blocks) expect(replay(block, cwd)).toBe(withoutSizes(block));
+	});
+
+	it("shows a program that runs", async () => {
+		const [, program = ""] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+		expect(program.split("\n").length).toBeLessThanOrEqual(12);
+		const { stdout, stderr } = shell(`node --input-type=module`, { input: program });
+		expect(stderr).toBe("");
+		expect(stdout).toMatch(/^Hello: \d+ characters, \d+ problems\n$/);
+	});
+});
+
+/** What a terminal shows when the commands of `block` are typed into it. */
+function replay(block: string, cwd: string): string {
+	const commands = block.split("\n").filter((line) => line.startsWith("$ "));
+	const shown = commands.map((line) => {
+		const { stdout } = shell(`{ ${line.slice(2)}; } 2>&1`, { cwd });
+		return `${line}\n${stdout.endsWith("\n") || stdout === "" ? stdout : `${stdout}\n`}`;
+	});
+	const root = cwd.slice(0, cwd.indexOf("/home/me/demo"));
+	return withoutSizes(shown.join("").replaceAll(root, ""));
+}
+
+function withoutSizes(text: string): string {
+	return text.replace(/\([\d.]+ KB\)/g, "(… KB)").replace(/"bytes":\d+/g, '"bytes":…');
+}
