@@ -1,6 +1,6 @@
 import { createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
-import type { IGrammar } from "shiki/textmate";
+import { type IGrammar, INITIAL } from "shiki/textmate";
 import type { Language } from "./languages.ts";
 import { KIND_THEME, readColor } from "./theme.ts";
 
@@ -12,9 +12,16 @@ export interface LoadedGrammar {
 }
 
 let engine: Promise<HighlighterCore> | undefined;
+const grammars = new Map<string, Promise<LoadedGrammar>>();
 
 /** The grammar of a language, loaded with those it embeds on its first use. */
-export async function loadGrammar(language: Language): Promise<LoadedGrammar> {
+export function loadGrammar(language: Language): Promise<LoadedGrammar> {
+	const known = grammars.get(language.id) ?? load(language);
+	grammars.set(language.id, known);
+	return known;
+}
+
+async function load(language: Language): Promise<LoadedGrammar> {
 	engine ??= createHighlighterCore({
 		langs: [],
 		themes: [KIND_THEME],
@@ -23,8 +30,8 @@ export async function loadGrammar(language: Language): Promise<LoadedGrammar> {
 	const highlighter = await engine;
 	await highlighter.loadLanguage(language.import);
 	const { colorMap } = highlighter.setTheme(KIND_THEME);
-	return {
-		grammar: highlighter.getLanguage(language.id),
-		kinds: colorMap.map((color) => readColor(color)),
-	};
+	const grammar = highlighter.getLanguage(language.id);
+	// Rules are compiled when they are first tried, which must not count against the first block's time.
+	grammar.tokenizeLine2("x", INITIAL);
+	return { grammar, kinds: colorMap.map((color) => readColor(color)) };
 }

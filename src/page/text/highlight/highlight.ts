@@ -1,4 +1,5 @@
 import { CODE_BOUNDS } from "../bounds.ts";
+import { readWorkClock } from "./clock.ts";
 import { loadGrammar } from "./grammars.ts";
 import { findLanguage } from "./languages.ts";
 import type { TokenRuns } from "./runs.ts";
@@ -25,9 +26,9 @@ export function createHighlighter(report: (message: string) => void): Highlighte
 				return NO_RUNS;
 			}
 			const loaded = await loadGrammar(language);
-			const start = performance.now();
+			const start = readWorkClock();
 			const { runs, isComplete } = tokenize(text, loaded, Math.min(CODE_BOUNDS.blockMs, leftMs));
-			leftMs -= performance.now() - start;
+			leftMs -= readWorkClock() - start;
 			if (!isComplete) {
 				report(`${describe(text, language.name)} is coloured in part: it took too long.`);
 			}

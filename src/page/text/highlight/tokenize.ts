@@ -1,5 +1,6 @@
 import { EncodedTokenMetadata, INITIAL, type StateStack } from "shiki/textmate";
 import { CODE_BOUNDS } from "../bounds.ts";
+import { readWorkClock } from "./clock.ts";
 import type { LoadedGrammar } from "./grammars.ts";
 import { collectRuns, type RunCollector, type TokenRuns } from "./runs.ts";
 
@@ -13,10 +14,10 @@ export interface Tokenized {
 /** The tokens of a text, line by line; depends on nothing but text and grammar unless the time runs out. */
 export function tokenize(text: string, loaded: LoadedGrammar, budgetMs: number): Tokenized {
 	const runs = collectRuns(text);
-	const deadline = performance.now() + budgetMs;
+	const deadline = readWorkClock() + budgetMs;
 	let state: StateStack = INITIAL;
 	for (let start = 0; start < text.length; ) {
-		if (performance.now() > deadline) return { runs: runs.pack(), isComplete: false };
+		if (readWorkClock() > deadline) return { runs: runs.pack(), isComplete: false };
 		const newline = text.indexOf("\n", start);
 		const end = newline === -1 ? text.length : newline;
 		state = tokenizeLine({ line: text.slice(start, end), start, state, loaded }, runs);
@@ -37,11 +38,18 @@ interface Line {
 
 function tokenizeLine({ line, start, state, loaded }: Line, runs: RunCollector): StateStack {
 	if (line.length > CODE_BOUNDS.lineCharacters) return state;
-	const { tokens, ruleStack } = loaded.grammar.tokenizeLine2(line, state, CODE_BOUNDS.lineMs);
+	const { tokens, ruleStack, stoppedEarly } = tokenizeInTime(line, state, loaded);
+	if (stoppedEarly) return state;
 	for (let index = 0; index < tokens.length; index += 2) {
 		const end = tokens[index + 2] ?? line.length;
 		const color = EncodedTokenMetadata.getForeground(tokens[index + 1] ?? 0);
 		runs.add(start + Math.min(end, line.length), loaded.kinds[color] ?? 0);
 	}
 	return ruleStack;
+}
+
+function tokenizeInTime(line: string, state: StateStack, { grammar }: LoadedGrammar) {
+	const first = grammar.tokenizeLine2(line, state, CODE_BOUNDS.lineMs);
+	// The first time may have gone into compiling rules; the second does not.
+	return first.stoppedEarly ? grammar.tokenizeLine2(line, state, CODE_BOUNDS.lineMs) : first;
 }

@@ -11,6 +11,7 @@ import {
 import { footnoteId, footnoteRefId, renderInline, renderText } from "./inline.ts";
 import { isMath, type MathToken } from "./math-syntax.ts";
 import { isMarkedToken } from "./parse.ts";
+import { renderTable } from "./table.ts";
 
 /** Blocks as HTML. */
 export function renderBlocks(tokens: readonly Token[], context: ProseContext): Html {
@@ -78,27 +79,6 @@ function renderList({ ordered, start, items }: Tokens.List, context: ProseContex
 function renderItem({ task, tokens }: Tokens.ListItem, context: ProseContext): Html {
 	const attributes = { class: task ? "task" : undefined, dir: "auto" };
 	return element("li", attributes, renderBlocks(tokens, context));
-}
-
-function renderTable({ header, rows }: Tokens.Table, context: ProseContext): Html {
-	const renderRow = (cells: readonly Tokens.TableCell[]) =>
-		element("tr", {}, joinHtml(cells.map((cell) => renderCell(cell, context))));
-	const body = rows.length === 0 ? NOTHING : element("tbody", {}, joinHtml(rows.map(renderRow)));
-	const table = joinHtml([element("thead", {}, renderRow(header)), body]);
-	return element(
-		"div",
-		{ class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Table" },
-		element("table", {}, table),
-	);
-}
-
-function renderCell({ header, align, tokens }: Tokens.TableCell, context: ProseContext): Html {
-	const attributes = {
-		class: align === "right" || align === "center" ? align : undefined,
-		scope: header ? "col" : undefined,
-		dir: "auto",
-	};
-	return element(header ? "th" : "td", attributes, renderInline(tokens, context));
 }
 
 // A link's definition says where links lead, and looks like many a line that is none: it is shown.
