@@ -7,14 +7,14 @@ import {
 	type ToolCallBlock,
 	type ToolResultMessage,
 } from "../session/index.ts";
-import { formatNumberOf } from "./format.ts";
+import { formatCost, formatNumberOf } from "./format.ts";
 import { findNumber, findString, parseJson } from "./json.ts";
 import type { PlacedCall, PlacedResult } from "./pairing.ts";
 import { present } from "./present.ts";
 import type { Site } from "./site.ts";
 import { composeToolView } from "./tools/table.ts";
 import type { ToolUse } from "./tools/view.ts";
-import type { NestedCalls, ToolBlock } from "./types.ts";
+import type { Fact, NestedCalls, ToolBlock } from "./types.ts";
 
 /** A call with the result that answers it. */
 export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
@@ -50,7 +50,11 @@ export function composeApart(
 }
 
 function composeCard(use: ToolUse, site: Site): Omit<ToolBlock, "state"> {
-	return { kind: "tool", name: use.name, ...composeToolView(use, site) };
+	const view = composeToolView(use, site);
+	const cost = use.result?.usage?.cost ?? 0;
+	const facts: readonly Fact[] =
+		cost > 0 ? [...view.facts, { text: formatCost(cost), tone: "plain" }] : view.facts;
+	return { kind: "tool", name: use.name, ...view, facts };
 }
 
 function readUse(

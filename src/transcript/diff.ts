@@ -6,14 +6,14 @@ import type { DiffBlock, DiffRow } from "./types.ts";
 
 // Comparing costs up to the square of the number of lines that differ: 500 take 80 ms.
 const DIFFERENCES = 500;
-const TOTAL_COST = 100 * DIFFERENCES ** 2;
+const TOTAL_COST = 50 * DIFFERENCES ** 2;
 
 /** What comparing may still cost in all of a transcript; counted in size, not time, so that equal input gives equal output. */
 export interface DiffBudget {
 	left: number;
 }
 
-/** The budget of a whole transcript: a hundred of the dearest comparisons, or tens of thousands of usual ones. */
+/** The budget of a whole transcript: fifty of the dearest comparisons, or tens of thousands of usual ones. */
 export function createDiffBudget(): DiffBudget {
 	return { left: TOTAL_COST };
 }

@@ -1,13 +1,10 @@
 import { formatNumberOf } from "../format.ts";
 import { findString } from "../json.ts";
 import { shortenPath } from "../paths.ts";
-import { summarizeText } from "../text.ts";
 import type { Fact } from "../types.ts";
 import { composeListing, findLines } from "./listing.ts";
-import { splitOptions } from "./rest.ts";
+import { summarizeCall } from "./rest.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
-
-const KNOWN_ARGUMENTS = ["pattern", "path"];
 
 /** A search for files by name: pattern in path, and how many there are. */
 export const composeFind: ToolComposer = (use, site) => {
@@ -15,13 +12,8 @@ export const composeFind: ToolComposer = (use, site) => {
 	if (pattern === undefined) return undefined;
 	const path = findString(use.args, "path");
 	const place = path === undefined ? "" : ` in ${shortenPath(path, site.cwd)}`;
-	const { phrases, rest } = splitOptions(use.args, KNOWN_ARGUMENTS);
-	return {
-		summary: summarizeText([`${pattern}${place}`, ...phrases].join(" · ")),
-		facts: countFiles(use),
-		call: rest,
-		result: composeListing(use, site),
-	};
+	const { summary, rest } = summarizeCall(`${pattern}${place}`, use.args, ["pattern", "path"]);
+	return { summary, facts: countFiles(use), call: rest, result: composeListing(use, site) };
 };
 
 function countFiles(use: ToolUse): readonly Fact[] {

@@ -1,9 +1,8 @@
 import { findString } from "../json.ts";
 import { layOutJson } from "../json-layout.ts";
 import type { Site } from "../site.ts";
-import { summarizeText } from "../text.ts";
 import type { Block } from "../types.ts";
-import { composeRestDetails, splitOptions } from "./rest.ts";
+import { composeRestDetails, summarizeCall } from "./rest.ts";
 import { composeResult, type TextComposer } from "./result.ts";
 import type { ToolUse, ToolView } from "./view.ts";
 
@@ -23,11 +22,10 @@ const TELLING_KEYS = [
 /** Any tool: its short arguments in a row, the others as JSON, then what came back. */
 export function composeGeneric(use: ToolUse, site: Site): ToolView {
 	const telling = TELLING_KEYS.filter((key) => typeof use.args[key] === "string").slice(0, 1);
-	const text = findString(use.args, ...telling) ?? "";
-	const lead = summarizeText(text);
-	const { phrases, rest } = splitOptions(use.args, lead === text ? telling : []);
+	const lead = findString(use.args, ...telling) ?? "";
+	const { summary, rest } = summarizeCall(lead, use.args, telling);
 	return {
-		summary: summarizeText([lead, ...phrases].filter((phrase) => phrase !== "").join(" · ")),
+		summary,
 		facts: [],
 		call: rest,
 		result: [

@@ -1,14 +1,10 @@
 import { formatNumberOf } from "../format.ts";
 import { findString } from "../json.ts";
 import { shortenPath } from "../paths.ts";
-import { cutText, summarizeText } from "../text.ts";
 import type { Fact } from "../types.ts";
 import { composeListing, findLines } from "./listing.ts";
-import { splitOptions } from "./rest.ts";
+import { summarizeCall } from "./rest.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
-
-const KNOWN_ARGUMENTS = ["pattern", "path", "glob"];
-const PATTERN_CHARACTERS = 120;
 
 /** A search in files: "pattern" in path, and how many lines matched. */
 export const composeGrep: ToolComposer = (use, site) => {
@@ -17,24 +13,10 @@ export const composeGrep: ToolComposer = (use, site) => {
 	const path = findString(use.args, "path");
 	const glob = findString(use.args, "glob");
 	const place = path === undefined ? "" : ` in ${shortenPath(path, site.cwd)}`;
-	const { phrases, rest } = splitOptions(use.args, KNOWN_ARGUMENTS);
-	return {
-		summary: summarizeText(
-			[
-				`"${cutText(pattern, PATTERN_CHARACTERS)}"${place}`,
-				...(glob === undefined ? [] : [glob]),
-				...phrases,
-			].join(" · "),
-		),
-		facts: countMatches(use),
-		call: [
-			...(pattern.length > PATTERN_CHARACTERS
-				? [{ kind: "code" as const, text: pattern, role: "arguments" as const }]
-				: []),
-			...rest,
-		],
-		result: composeListing(use, site),
-	};
+	const files = glob === undefined ? "" : ` · ${glob}`;
+	const lead = `"${pattern}"${place}${files}`;
+	const { summary, rest } = summarizeCall(lead, use.args, ["pattern", "path", "glob"]);
+	return { summary, facts: countMatches(use), call: rest, result: composeListing(use, site) };
 };
 
 function countMatches(use: ToolUse): readonly Fact[] {
