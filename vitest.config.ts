@@ -9,6 +9,7 @@ export default defineConfig({
 					name: "unit",
 					include: ["test/**/*.test.ts"],
 					exclude: ["test/**/*.browser.test.ts"],
+					testTimeout: 60_000,
 				},
 			},
 			{
