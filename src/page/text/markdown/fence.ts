@@ -12,7 +12,9 @@ export async function renderFence(
 	highlighter: Highlighter,
 ): Promise<Html> {
 	const { language, label } = readInfo(lang.trim());
-	const code = renderRuns(text, await highlighter.highlight(text, language));
+	// Where a block ends with an empty line, marked's text has one newline more than the block.
+	const source = text.replace(/\n$/, "");
+	const code = renderRuns(source, await highlighter.highlight(source, language));
 	return element(
 		"figure",
 		{ class: "code" },

@@ -46,7 +46,7 @@ interface Delimiters {
 	readonly sign: RegExp;
 }
 
-const DOLLARS: Delimiters = { open: "$$", close: "$$", sign: /^\n|[\\^_=<>+]|^\s?[A-Za-z]\s?$/ };
+const DOLLARS: Delimiters = { open: "$$", close: "$$", sign: /^\n|[\\^_=<>+]|^[A-Za-z]$/ };
 const BRACKETS: Delimiters = { open: "\\[", close: "\\]", sign: /[\\^_=<>+]/ };
 const PARENTHESES: Delimiters = {
 	open: "\\(",
@@ -108,7 +108,7 @@ function readBetweenDollars(source: string): Formula | undefined {
 	if (!/^\$[^\s$]/.test(source)) return undefined;
 	const end = findClosingDollar(source);
 	if (end === undefined || /\s/.test(source[end - 1] ?? "")) return undefined;
-	if (/[\w$]/.test(source[end + 1] ?? "")) return undefined;
+	if (/[\w$({]/.test(source[end + 1] ?? "")) return undefined;
 	const tex = source.slice(1, end);
 	if (!OPERATOR.test(tex) && (PRICE.test(tex) || WORD.test(tex))) return undefined;
 	return { raw: source.slice(0, end + 1), tex };
