@@ -37,16 +37,23 @@ export {
 	type Turn,
 } from "./transcript/index.ts";
 export {
+	buildBranch,
+	buildContextEntries,
+	buildSessionContext,
 	buildTree,
 	type Coverage,
 	type ExcerptBounds,
 	findEntryId,
+	findLeaf,
+	type Leaf,
 	type Segment,
 	type Selection,
+	type SessionContext,
 	type SessionTree,
 	selectBranch,
 	selectExcerpt,
 	selectTree,
 	sumTotals,
 	type Totals,
+	type TreeNode,
 } from "./tree/index.ts";

@@ -4,10 +4,14 @@ import * as pressleaf from "../src/index.ts";
 it("exports these names, and no name leaves or comes unseen", () => {
 	expect(Object.keys(pressleaf).toSorted()).toEqual([
 		"PressleafError",
+		"buildBranch",
+		"buildContextEntries",
+		"buildSessionContext",
 		"buildTree",
 		"composeTranscript",
 		"exportSession",
 		"findEntryId",
+		"findLeaf",
 		"readSession",
 		"renderPage",
 		"selectBranch",

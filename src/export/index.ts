@@ -5,7 +5,6 @@ export {
 	type WrittenExport,
 	writeExport,
 } from "./export.ts";
-export { faultCode } from "./fault.ts";
 export { writeOutput } from "./output.ts";
 export { gatherPieces } from "./pieces.ts";
 export { type ExportFacts, type PreparedExport, prepareExport } from "./prepare.ts";

@@ -105,9 +105,9 @@ describe("the session itself", () => {
 
 describe("what is no file", () => {
 	it.for([
-		["a folder", () => join(folder, "."), "is a folder"],
-		["a device", () => "/dev/null", "standard output"],
-		["below a file", () => join(input, "page.html"), "no folder"],
+		["a folder", (): string => join(folder, "."), "is a folder"],
+		["a device", (): string => "/dev/null", "standard output"],
+		["below a file", (): string => join(input, "page.html"), "no folder"],
 	] as const)("is refused: %s", async ([, place, words]) => {
 		await expect(resolveTarget(place(), { input, force: true })).rejects.toMatchObject({
 			code: "OUTPUT_UNWRITABLE",

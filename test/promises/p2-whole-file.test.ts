@@ -85,6 +85,7 @@ describe("P2: the process is ended at many moments", () => {
 
 	it.for(["SIGKILL", "SIGINT"] as const)(
 		"%s leaves the old page or the new one",
+		{ timeout: 120_000 },
 		async (signal) => {
 			const cwd = makeFolder();
 			const start = performance.now();
@@ -100,6 +101,5 @@ describe("P2: the process is ended at many moments", () => {
 			if (signal === "SIGINT") expect(left).toEqual([]);
 			for (const name of left) expect(name).toMatch(/^\.pressleaf-[0-9a-f]{16}\.tmp$/);
 		},
-		120_000,
 	);
 });
