@@ -7,11 +7,13 @@ import type { ProblemLog } from "./problem-log.ts";
 
 /** The entries in migrated records; what is odd about them goes to the log. */
 export function buildEntries(bases: readonly EntryBase[], log: ProblemLog): readonly Entry[] {
-	let place = { line: 0, entryId: "" };
+	let line = 0;
+	let entryId = "";
 	const tally = (code: UnknownCode, noun: string, name: string) => {
 		const what = name === "" ? `${noun} without a type` : `${noun} "${quoteInput(name)}"`;
 		log.tally({
-			...place,
+			line,
+			entryId,
 			severity: "info",
 			code,
 			kind: name,
@@ -21,7 +23,7 @@ export function buildEntries(bases: readonly EntryBase[], log: ProblemLog): read
 	};
 	const damaged = (what: string, fault: string) => {
 		const message = `${what} is shown as it stands: ${fault}.`;
-		log.add({ ...place, severity: "warning", code: "entry-malformed", message });
+		log.add({ line, entryId, severity: "warning", code: "entry-malformed", message });
 	};
 	const notes: ReadingNotes = {
 		unknownBlock: (name) => tally("unknown-block", "content block", name),
@@ -29,7 +31,8 @@ export function buildEntries(bases: readonly EntryBase[], log: ProblemLog): read
 		damaged: (fault) => damaged("A damaged part", fault),
 	};
 	return bases.map((base) => {
-		place = { line: base.line, entryId: base.id };
+		line = base.line;
+		entryId = base.id;
 		const entry = readEntry(base, notes);
 		if (base.timestamp === undefined) reportTime(base, log);
 		if (entry.type !== "unknown") return entry;

@@ -110,9 +110,10 @@ function toLine(record: unknown, index: number): string {
 	try {
 		return JSON.stringify(record) ?? "null";
 	} catch (error) {
+		const [reason = ""] = error instanceof Error ? error.message.split("\n") : [String(error)];
 		throw new PressleafError(
 			"NOT_A_SESSION",
-			`Record ${index + 1} cannot be written as JSON: ${error instanceof Error ? error.message : error}`,
+			`Record ${index + 1} cannot be written as JSON: ${quoteInput(reason)}.`,
 			{ cause: error },
 		);
 	}

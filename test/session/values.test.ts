@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { assistantWith, entry, header, session, usage, user } from "../builders.ts";
+import { lastMessage, plainUsage, problemsOf, read } from "./reading.ts";
+
+describe("usage", () => {
+	const cases = [
+		{ name: "as pi writes it", usage: usage(), expected: plainUsage },
+		{
+			name: "without a total",
+			usage: {
+				input: 1,
+				output: 2,
+				cacheRead: 3,
+				cacheWrite: 4,
+				cost: { input: 0.5, output: 0.25 },
+			},
+			expected: { input: 1, output: 2, cacheRead: 3, cacheWrite: 4, totalTokens: 10, cost: 0.75 },
+		},
+		{
+			name: "without a cost",
+			usage: { input: 1, output: 2 },
+			expected: { input: 1, output: 2, cacheRead: 0, cacheWrite: 0, totalTokens: 3, cost: 0 },
+		},
+		{
+			name: "with a bare cost",
+			usage: { input: 1, cost: 0.5 },
+			expected: { input: 1, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens: 1, cost: 0.5 },
+		},
+		{
+			name: "with numbers that are none",
+			usage: { input: "many", output: null, totalTokens: [], cost: { total: "free" } },
+			expected: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens: 0, cost: 0 },
+		},
+	];
+	it.for(cases)("$name", async ({ usage: recorded, expected }) => {
+		const found = await read(session(assistantWith({ usage: recorded }, "a")));
+		expect(found.entries[0]).toMatchObject({ message: { usage: expected } });
+		expect(found.problems).toEqual([]);
+	});
+
+	it("is nothing where it is no object", async () => {
+		expect(await lastMessage(assistantWith({ usage: "none" }, "a"))).toMatchObject({
+			usage: undefined,
+		});
+	});
+
+	it("does not take an endless number for a sum", async () => {
+		const file = session(assistantWith({ usage: { input: 123454321 } }, "a")).replace(
+			"123454321",
+			"1e999",
+		);
+		expect((await read(file)).entries[0]).toMatchObject({ message: { usage: { input: 0 } } });
+	});
+});
+
+describe("times", () => {
+	const cases: readonly [recorded: unknown, expected: string | undefined][] = [
+		["2026-03-29T01:30:00.000Z", "2026-03-29T01:30:00.000Z"],
+		["2026-03-29T01:30:00Z", "2026-03-29T01:30:00.000Z"],
+		["2026-03-29T01:30:00.5Z", "2026-03-29T01:30:00.500Z"],
+		["2026-03-29T01:30:00.123456+02:00", "2026-03-28T23:30:00.123Z"],
+		["2026-03-29 01:30:00,25", "2026-03-29T01:30:00.250Z"],
+		["2026-03-29T01:30", "2026-03-29T01:30:00.000Z"],
+		["2026-03-29", "2026-03-29T00:00:00.000Z"],
+		["2026-02-31T00:00:00.000Z", "2026-03-03T00:00:00.000Z"],
+		[1774747800000, "2026-03-29T01:30:00.000Z"],
+		[1774747800, "2026-03-29T01:30:00.000Z"],
+		[1774747800000.7, "2026-03-29T01:30:00.000Z"],
+		["2026-13-29T01:30:00.000Z", undefined],
+		["2026-03-29T25:30:00.000Z", undefined],
+		["Sun Mar 29 2026", undefined],
+		["yesterday", undefined],
+		["", undefined],
+		[0, undefined],
+		[-5, undefined],
+		[1e18, undefined],
+		[true, undefined],
+		[{}, undefined],
+	];
+	it.for(cases)("%j is %s", async ([timestamp, expected]) => {
+		const file = session(entry("custom", { customType: "x", timestamp }));
+		const { entries, problems } = await read(file);
+		expect(entries[0]?.timestamp).toBe(expected);
+		expect(problems.map(({ code }) => code)).toEqual(
+			expected === undefined ? ["timestamp-invalid"] : [],
+		);
+	});
+
+	it("come from the message where the entry has none", async () => {
+		const timestamp = 1774747800000;
+		const file = session(
+			entry("message", { timestamp: undefined, message: { role: "user", content: "", timestamp } }),
+		);
+		const { entries, problems } = await read(file);
+		expect(entries[0]?.timestamp).toBe("2026-03-29T01:30:00.000Z");
+		expect(problems).toEqual([]);
+	});
+
+	it("are the header's too", async () => {
+		const found = await read(session(header({ timestamp: 1774747800000 }), user("a")));
+		expect(found.header.timestamp).toBe("2026-03-29T01:30:00.000Z");
+	});
+});
+
+describe("headers", () => {
+	it("are read with what older versions and other tools put in", async () => {
+		const fields = {
+			version: undefined,
+			provider: "anthropic",
+			modelId: "m",
+			thinkingLevel: "off",
+			branchedFrom: "/sessions/parent.jsonl",
+			title: "T",
+			rlmDepth: 0,
+		};
+		const found = await read(session(header(fields), user("a")));
+		expect(found.header).toMatchObject({
+			id: "019fc2a1-93b4-7c22-8d5e-2b3c4d5e6f7a",
+			version: 1,
+			cwd: "/work/demo",
+			provider: "anthropic",
+			modelId: "m",
+			thinkingLevel: "off",
+			parentSession: "/sessions/parent.jsonl",
+			title: "T",
+			isRecorded: true,
+			raw: { rlmDepth: 0 },
+		});
+	});
+
+	it("do not fail for a field that is odd", async () => {
+		const fields = { version: "three", cwd: 5, parentSession: [], timestamp: {} };
+		const found = await read(session(header(fields), user("a")));
+		expect(found.header).toMatchObject({ version: 1, cwd: undefined, parentSession: undefined });
+		expect(problemsOf(found)).toEqual([]);
+	});
+});
