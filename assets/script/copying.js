@@ -1,9 +1,31 @@
 function addCopyButtons() {
+	for (const pre of document.querySelectorAll("figure > pre")) addCopyButton(pre.parentElement);
+	for (const source of document.querySelectorAll(".say > .source"))
+		addCopyButton(source.parentElement);
+}
+
+/** @param {Element | null} place */
+function addCopyButton(place) {
 	const template = document.getElementById("pl-copy");
-	if (!(template instanceof HTMLTemplateElement)) return;
-	for (const pre of document.querySelectorAll("figure > pre")) {
-		pre.parentElement?.append(template.content.cloneNode(true));
-	}
+	if (template instanceof HTMLTemplateElement) place?.append(template.content.cloneNode(true));
+}
+
+/**
+ * What a button copies: the markdown of a message, else the text of a block, exactly.
+ * @param {Element} button
+ */
+function textBeside(button) {
+	const source = button.parentElement?.querySelector(":scope > .source");
+	if (source instanceof HTMLTemplateElement) return source.content.textContent ?? "";
+	const pre = button.parentElement?.querySelector("pre");
+	if (pre?.matches(".diff")) return [...pre.querySelectorAll("code > *")].map(diffLine).join("");
+	return pre?.textContent ?? "";
+}
+
+/** @param {Element} row */
+function diffLine(row) {
+	const sign = row.matches("ins") ? "+" : row.matches("del") ? "-" : " ";
+	return `${sign}${row.textContent}`;
 }
 
 /**

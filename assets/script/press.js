@@ -13,7 +13,7 @@ function answerClick(event) {
 function press(button) {
 	switch (button.dataset.do) {
 		case "copy":
-			return copy(button.closest("figure")?.querySelector("pre")?.textContent ?? "", button);
+			return copy(textBeside(button), button);
 		case "unclip":
 			return unclip(button);
 		case "fold":

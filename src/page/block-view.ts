@@ -16,7 +16,7 @@ import type { ViewContext } from "./view-context.ts";
 
 /** What a block's partial is given; `partial` names it. */
 export type BlockView =
-	| { readonly partial: "block-prose"; readonly html: Html }
+	| ProseView
 	| ThinkingView
 	| CodeView
 	| OutputView
@@ -25,6 +25,13 @@ export type BlockView =
 	| ToolView
 	| { readonly partial: "block-notice"; readonly tone: string; readonly text: string }
 	| { readonly partial: "block-raw"; readonly title: string; readonly json: CodeView };
+
+interface ProseView {
+	readonly partial: "block-prose";
+	readonly html: Html;
+	/** The markdown itself, to be copied. */
+	readonly text: string;
+}
 
 interface ThinkingView {
 	readonly partial: "block-thinking";
@@ -37,6 +44,7 @@ export interface CodeView {
 	readonly partial: "block-code";
 	readonly role: CodeBlock["role"];
 	readonly html: Html;
+	readonly isNumbered: boolean;
 	/** Set where the block is so long that it is clipped until opened: its number of lines. */
 	readonly clippedLines: number | undefined;
 	/** What the block is, where that would not be plain otherwise. */
@@ -84,6 +92,7 @@ export async function viewCode(block: CodeBlock, { text }: ViewContext): Promise
 		partial: "block-code",
 		role: block.role,
 		html: await text.code(block.text, options),
+		isNumbered: block.firstLine !== undefined,
 		clippedLines: clippedLines(block.text),
 		caption: block.title ?? CAPTIONS[block.role],
 	};
@@ -121,8 +130,8 @@ async function viewBlock(block: Block, context: ViewContext): Promise<BlockView>
 	}
 }
 
-async function viewProse(block: ProseBlock, { text }: ViewContext): Promise<BlockView> {
-	return { partial: "block-prose", html: await text.prose(block.text) };
+async function viewProse(block: ProseBlock, { text }: ViewContext): Promise<ProseView> {
+	return { partial: "block-prose", html: await text.prose(block.text), text: block.text };
 }
 
 async function viewThinking(block: ThinkingBlock, { text }: ViewContext): Promise<ThinkingView> {

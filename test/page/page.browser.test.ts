@@ -88,6 +88,17 @@ describe("opened from a disk", () => {
 		await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
 	});
 
+	it("copies a message as the markdown that it is, and a change with its signs", async () => {
+		const { page } = await open(full, { permissions: ["clipboard-read", "clipboard-write"] });
+		const copied = () => page.evaluate(() => navigator.clipboard.readText());
+		await page.locator("#p1 .say").hover();
+		await page.locator("#p1 .say").getByRole("button", { name: "Copy" }).click();
+		expect(await copied()).toBe("Graft the exporter, and keep `--export` working.");
+		await page.locator("#r3 figure").hover();
+		await page.locator("#r3").getByRole("button", { name: "Copy" }).click();
+		expect(await copied()).toBe(" \tconst tree = 1;\n-\tconst path = 2;\n+\tconst path = 3;\n \n");
+	});
+
 	it("says so when copying fails", async () => {
 		const { page } = await open(full);
 		await page.evaluate(() => {
@@ -126,6 +137,31 @@ describe("opened from a disk", () => {
 		const { page } = await open(await render(longTranscript()), { hash: "#r1" });
 		await page.getByText("line 3", { exact: false }).waitFor();
 		expect(await page.locator("details.tool").getAttribute("open")).toBe("");
+	});
+
+	it("goes to an entry far down, past entries that were never laid out", async () => {
+		const far = Array.from({ length: 400 }, (_, index) =>
+			answer([{ kind: "prose", text: "Some words.\n\n".repeat(1 + (index % 40)) }], `far${index}`),
+		);
+		const html = await render(transcriptOf([turn(far)]));
+		const { page } = await open(html, { hash: "#far333" });
+		const top = () => page.locator("#far333").evaluate((at) => at.getBoundingClientRect().top);
+		await expect.poll(top, { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+		await expect.poll(top, { timeout: 10_000 }).toBeLessThan(100);
+		await page.evaluate(() => {
+			location.hash = "#far12";
+		});
+		const other = () => page.locator("#far12").evaluate((at) => at.getBoundingClientRect().top);
+		await expect.poll(other, { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+		await expect.poll(other, { timeout: 10_000 }).toBeLessThan(100);
+	});
+
+	it("copies the address of an entry and goes there", async () => {
+		const { page } = await open(full, { permissions: ["clipboard-read", "clipboard-write"] });
+		await page.locator("#p1").hover();
+		await page.locator("#p1").getByRole("link", { name: "Link to this entry" }).click();
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+		expect(page.url()).toMatch(/#p1$/);
 	});
 
 	it("opens a folded entry when the address changes", async () => {
