@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { PressleafError } from "../errors.ts";
 import { watchInterruption } from "./interruption.ts";
@@ -43,8 +44,7 @@ function explain(cause: unknown, terminal: Terminal): number {
 		terminal.complain(cause.message);
 		return cause.code === "OPTION_INVALID" ? exitCodes.misused : exitCodes.failed;
 	}
-	const stack = cause instanceof Error ? cause.stack : undefined;
-	terminal.complain(cleanLines(stack ?? String(cause)));
+	terminal.complain(cleanLines(inspect(cause)));
 	terminal.complain(
 		"This is a fault of pressleaf: report it with the lines above and your command.",
 	);

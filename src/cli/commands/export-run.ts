@@ -14,26 +14,18 @@ import { noProgress, type Progress, startProgress } from "../progress.ts";
 import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
 import { findSource } from "../session-argument.ts";
+import type { Terminal } from "../terminal.ts";
 import type { ExportFlags, ExportRequest } from "./export.ts";
 
 /** Runs `pressleaf export`: reads the session, writes its page, says what came of it. */
 export async function runExport(context: RunContext, request: ExportRequest): Promise<void> {
+	const { options } = request;
 	const output = chooseOutput(request);
 	const source = findSource(request.session, context.signal);
-	const target = await findTarget(output, source, request.options);
-	const progress = await chooseProgress(context, request.options);
-	try {
-		const { leaf, title, theme } = request.options;
-		const { signal } = context;
-		const settings = resolveSettings({ leaf, title, theme, signal, onProgress: progress.update });
-		const prepared = await prepareExport(source, settings);
-		const bytes = await deliver(context, prepared, target);
-		progress.stop();
-		await report(context, request.options, { prepared, path: target?.path, bytes });
-	} finally {
-		progress.stop();
-	}
-	if (request.options.open && target !== undefined) await openPage(target.path);
+	const target = await findTarget(output, source, options);
+	const outcome = await exportPage(context, { source, target, options });
+	await report(context.terminal, options, outcome);
+	if (options.open && target !== undefined) await openPage(context.terminal, target.path);
 }
 
 /** "-" or a path; by default it is named after the session's file and lies in the working directory. */
@@ -67,6 +59,30 @@ async function findTarget(
 	return resolveTarget(output, { input, force: options.force ?? false });
 }
 
+interface Job {
+	readonly source: SessionSource;
+	readonly target: Target | undefined;
+	readonly options: ExportFlags;
+}
+
+async function exportPage(context: RunContext, { source, target, options }: Job): Promise<Outcome> {
+	const progress = await chooseProgress(context, options);
+	try {
+		const settings = resolveSettings({
+			leaf: options.leaf,
+			title: options.title,
+			theme: options.theme,
+			signal: context.signal,
+			onProgress: progress.update,
+		});
+		const prepared = await prepareExport(source, settings);
+		const bytes = await deliver(context, prepared, target);
+		return { prepared, path: target?.path, bytes };
+	} finally {
+		progress.stop();
+	}
+}
+
 async function chooseProgress({ terminal }: RunContext, options: ExportFlags): Promise<Progress> {
 	const isWanted = terminal.isLively && !options.quiet && !options.json;
 	return isWanted ? startProgress() : noProgress;
@@ -86,11 +102,7 @@ async function deliver(
 	return bytes;
 }
 
-async function report(
-	{ terminal }: RunContext,
-	options: ExportFlags,
-	outcome: Outcome,
-): Promise<void> {
+async function report(terminal: Terminal, options: ExportFlags, outcome: Outcome): Promise<void> {
 	if (!options.quiet) {
 		for (const line of describeContent(outcome.prepared)) terminal.complain(line);
 	}
@@ -101,7 +113,10 @@ async function report(
 	await terminal.print(`${line}\n`);
 }
 
-async function openPage(path: string): Promise<void> {
+async function openPage(terminal: Terminal, path: string): Promise<void> {
 	const { default: open } = await import("open");
-	await open(path);
+	const opener = await open(path);
+	opener.once("error", () =>
+		terminal.complain("No browser could be started. Open the page by hand."),
+	);
 }
