@@ -39,8 +39,8 @@ function isOnBranch(tree: SessionTree, id: string, leafId: string): boolean {
 	return at === id;
 }
 
-/** The newest leaf below an entry: notes that follow the last words belong to them. */
-function findTip(tree: SessionTree, id: string): string {
+/** The leaf below an entry, by way of the newest child each time. */
+export function findTip(tree: SessionTree, id: string): string {
 	let tip = id;
 	for (;;) {
 		const child = tree.nodes.get(tip)?.childIds.at(-1);

@@ -2,7 +2,7 @@ import { PressleafError, type Problem, quoteInput } from "../errors.ts";
 import type { Entry } from "../session/index.ts";
 import { buildBranch } from "./branch.ts";
 import { findEntryId } from "./find-entry.ts";
-import { findLeaf, isConversation, type Leaf } from "./leaf.ts";
+import { findLeaf, findTip, isConversation, type Leaf } from "./leaf.ts";
 import { buildSegments } from "./segments.ts";
 import type { Coverage, Segment, Selection } from "./selection.ts";
 import { sumTotals } from "./totals.ts";
@@ -41,7 +41,7 @@ export interface ExcerptBounds {
 
 /** A stretch of a branch. */
 export function selectExcerpt(tree: SessionTree, bounds: ExcerptBounds): Selection {
-	const leaf = resolveLeaf(tree, bounds.leafId ?? bounds.to);
+	const leaf = resolveExcerptLeaf(tree, bounds);
 	const branch = buildBranch(tree, leaf.id);
 	const positionOf = (id: string) => findPosition(tree, branch, id);
 	const first = bounds.from === undefined ? 0 : positionOf(bounds.from);
@@ -71,6 +71,15 @@ function resolveLeaf(tree: SessionTree, leafId: string | undefined): Leaf {
 		"SESSION_EMPTY",
 		`${quoteInput(tree.session.source.name)} has no entries.`,
 	);
+}
+
+/** Where only the beginning is given, the session's branch if it goes through it, else the newest one that does. */
+function resolveExcerptLeaf(tree: SessionTree, { leafId, from, to }: ExcerptBounds): Leaf {
+	const leaf = resolveLeaf(tree, leafId ?? to);
+	if (from === undefined || leafId !== undefined || to !== undefined) return leaf;
+	const id = findEntryId(tree, from);
+	const isOnBranch = buildBranch(tree, leaf.id).some((entry) => entry.id === id);
+	return isOnBranch ? leaf : { id: findTip(tree, id), replaced: undefined };
 }
 
 function findPosition(tree: SessionTree, branch: readonly Entry[], idOrPrefix: string): number {

@@ -52,29 +52,29 @@ describe("many entries", () => {
 		expect(selectBranch(tree, "0").coverage.shownEntries).toBe(100_000);
 	});
 
-	it("a circle of 100,000 entries", { timeout: HANG }, async () => {
-		const found = await readChunks(100_000, (index) => said(index, (index + 1) % 100_000));
+	it("a circle of 20,000 entries", { timeout: HANG }, async () => {
+		const found = await readChunks(20_000, (index) => said(index, (index + 1) % 20_000));
 		const tree = buildTree(found);
 		expect(tree.rootIds).toEqual(["0"]);
-		expect(selectBranch(tree, "1").coverage.shownEntries).toBe(100_000);
+		expect(selectBranch(tree, "1").coverage.shownEntries).toBe(20_000);
 	});
 
-	it("100,000 branches below one entry", { timeout: HANG }, async () => {
-		const found = await readChunks(100_000, (index) => said(index, index === 0 ? null : 0));
+	it("20,000 branches below one entry", { timeout: HANG }, async () => {
+		const found = await readChunks(20_000, (index) => said(index, index === 0 ? null : 0));
 		const tree = buildTree(found);
-		expect(tree.leafIds).toHaveLength(99_999);
-		expect(selectBranch(tree).coverage.hiddenBranches).toBe(99_998);
-		expect(selectTree(tree).segments).toHaveLength(100_000);
+		expect(tree.leafIds).toHaveLength(19_999);
+		expect(selectBranch(tree).coverage.hiddenBranches).toBe(19_998);
+		expect(selectTree(tree).segments).toHaveLength(20_000);
 	});
 
-	it("100,000 entries with one id", { timeout: HANG }, async () => {
-		const found = await readChunks(100_000, (index) => said(1, null, `${index}`));
-		expect(found.entries).toHaveLength(100_000);
-		expect(new Set(found.entries.map(({ id }) => id)).size).toBe(100_000);
+	it("20,000 entries with one id", { timeout: HANG }, async () => {
+		const found = await readChunks(20_000, (index) => said(1, null, `${index}`));
+		expect(found.entries).toHaveLength(20_000);
+		expect(new Set(found.entries.map(({ id }) => id)).size).toBe(20_000);
 	});
 
-	it("100,000 damaged lines", { timeout: HANG }, async () => {
-		const found = await readChunks(100_000, (index) => (index === 9 ? said(1, null) : '{"a{"b\n'));
+	it("20,000 damaged lines", { timeout: HANG }, async () => {
+		const found = await readChunks(20_000, (index) => (index === 9 ? said(1, null) : '{"a{"b\n'));
 		expect(found.entries).toHaveLength(1);
 		expect(found.problems).toHaveLength(101);
 	});
