@@ -3,7 +3,7 @@ import type { Selection } from "../tree/index.ts";
 import { composeNotices } from "./notices.ts";
 import { present } from "./present.ts";
 import { cleanTitle, composeTitle, cutText } from "./text.ts";
-import { describeSpan, findSpan } from "./time.ts";
+import { describeSpan, findMessageSpan } from "./time.ts";
 import { findFirstPrompt } from "./turns.ts";
 import type { Head, UsageTotals } from "./types.ts";
 import { toUsageTotals } from "./usage.ts";
@@ -32,7 +32,7 @@ export function composeHead(selection: Selection, facts: HeadFacts): Head {
 		cwd: header.cwd,
 		sessionId: header.id,
 		parentSession: header.parentSession,
-		...describeSpan(findSpan(entries.filter(isMessage)) ?? findSpan(entries)),
+		...describeSpan(findMessageSpan(entries)),
 		models: totals.models,
 		counts: {
 			turns: facts.turns,
@@ -75,10 +75,6 @@ function findProject(cwd: string | undefined): string | undefined {
 function isHidden(entry: Entry): boolean {
 	if (entry.type === "custom_message") return !entry.display;
 	return entry.type === "message" && entry.message.role === "custom" && !entry.message.display;
-}
-
-function isMessage({ type }: Entry): boolean {
-	return type === "message" || type === "custom_message";
 }
 
 function isSameUsage(a: UsageTotals, b: UsageTotals): boolean {

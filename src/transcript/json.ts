@@ -18,23 +18,25 @@ export function isJsonList(value: Json | undefined): value is readonly Json[] {
 	return Array.isArray(value);
 }
 
+/** The first of `keys` under which `object` has a string. */
+export function findStringKey(object: JsonObject, ...keys: readonly string[]): string | undefined {
+	return keys.find((key) => typeof object[key] === "string");
+}
+
 /** The string under the first of `keys` that has one. */
 export function findString(object: JsonObject, ...keys: readonly string[]): string | undefined {
-	for (const key of keys) {
-		const value = object[key];
-		if (typeof value === "string") return value;
-	}
-	return undefined;
+	const value = object[findStringKey(object, ...keys) ?? ""];
+	return typeof value === "string" ? value : undefined;
+}
+
+/** The first of `keys` under which `object` has a finite number; digits in a string count. */
+export function findNumberKey(object: JsonObject, ...keys: readonly string[]): string | undefined {
+	return keys.find((key) => toNumber(object[key]) !== undefined);
 }
 
 /** The finite number under the first of `keys` that has one; digits in a string count. */
 export function findNumber(object: JsonObject, ...keys: readonly string[]): number | undefined {
-	for (const key of keys) {
-		const value = object[key];
-		const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-		if (typeof number === "number" && Number.isFinite(number)) return number;
-	}
-	return undefined;
+	return toNumber(object[findNumberKey(object, ...keys) ?? ""]);
 }
 
 /** The object or list that `text` is the JSON of; undefined for anything else. */
@@ -51,7 +53,7 @@ export function parseJson(text: string): JsonObject | readonly Json[] | undefine
 /** `object` without `keys` and without what is absent; undefined where nothing is left. */
 export function omitKeys(
 	object: JsonObject,
-	keys: ReadonlySet<string> | readonly string[],
+	keys: readonly (string | undefined)[],
 ): JsonObject | undefined {
 	const left = new Set(keys);
 	const rest = Object.entries(object).filter(
@@ -76,6 +78,11 @@ export function boundText(text: string): string {
 	if (text.length <= JSON_CHARACTERS) return text;
 	const cut = text.slice(0, JSON_CHARACTERS).replace(/[\ud800-\udbff]$/, "");
 	return `${cut}\n… (${formatCount(text.length - cut.length)} more characters left out)`;
+}
+
+function toNumber(value: Json | undefined): number | undefined {
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
 function replaceFlood(key: string, value: unknown): unknown {

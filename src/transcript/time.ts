@@ -1,5 +1,11 @@
 import type { Entry } from "../session/index.ts";
 
+/** From the first to the last of some times, in Unix milliseconds. */
+export interface Span {
+	readonly first: number;
+	readonly last: number;
+}
+
 /** When an entry was written, in Unix milliseconds: its own timestamp, else its message's. */
 export function findTime(entry: Entry): number | undefined {
 	const recorded = entry.timestamp === undefined ? Number.NaN : Date.parse(entry.timestamp);
@@ -14,23 +20,14 @@ export function toIso(entry: Entry): string | undefined {
 	return time === undefined ? undefined : new Date(time).toISOString();
 }
 
-/** The first and last of the times at which `entries` were written; undefined where none is known. */
-export function findSpan(
-	entries: Iterable<Entry>,
-): { readonly first: number; readonly last: number } | undefined {
-	let first = Number.POSITIVE_INFINITY;
-	let last = Number.NEGATIVE_INFINITY;
-	for (const entry of entries) {
-		const time = findTime(entry);
-		if (time === undefined) continue;
-		first = Math.min(first, time);
-		last = Math.max(last, time);
-	}
-	return first <= last ? { first, last } : undefined;
+/** When the first and the last message were written; of all entries where no message has a time. */
+export function findMessageSpan(entries: readonly Entry[]): Span | undefined {
+	const messages = entries.filter(({ type }) => type === "message" || type === "custom_message");
+	return findSpan(messages) ?? findSpan(entries);
 }
 
 /** When a span began and how long it was, as a transcript has it. */
-export function describeSpan(span: ReturnType<typeof findSpan>): {
+export function describeSpan(span: Span | undefined): {
 	readonly startedAt?: string;
 	readonly endedAt?: string;
 	readonly durationMs?: number;
@@ -41,4 +38,16 @@ export function describeSpan(span: ReturnType<typeof findSpan>): {
 		endedAt: new Date(span.last).toISOString(),
 		durationMs: span.last - span.first,
 	};
+}
+
+function findSpan(entries: readonly Entry[]): Span | undefined {
+	let first = Number.POSITIVE_INFINITY;
+	let last = Number.NEGATIVE_INFINITY;
+	for (const entry of entries) {
+		const time = findTime(entry);
+		if (time === undefined) continue;
+		first = Math.min(first, time);
+		last = Math.max(last, time);
+	}
+	return first <= last ? { first, last } : undefined;
 }

@@ -6,7 +6,7 @@ import { findPromptWords } from "./items/prompt.ts";
 import { present } from "./present.ts";
 import { foldRepeats } from "./repeats.ts";
 import { composeTitle } from "./text.ts";
-import { describeSpan, findSpan } from "./time.ts";
+import { describeSpan, findMessageSpan } from "./time.ts";
 import type { Item, Turn } from "./types.ts";
 import { toUsageTotals } from "./usage.ts";
 
@@ -69,7 +69,7 @@ function openTurn(turns: OpenTurn[], number: number, prompt: UserMessage | undef
 
 function closeTurn({ number, title, entries, items }: OpenTurn): Turn {
 	const totals = sumTotals(entries);
-	const { startedAt, durationMs } = describeSpan(findSpan(entries));
+	const { startedAt, durationMs } = describeSpan(findMessageSpan(entries));
 	return present({
 		number,
 		title,

@@ -178,6 +178,8 @@ export interface SummaryItem extends ItemBase {
 	readonly tokensBefore?: number;
 	readonly readFiles: readonly string[];
 	readonly modifiedFiles: readonly string[];
+	/** The last entry of the branch that a branch summary sums up. */
+	readonly fromId?: string;
 	/** Whether an extension wrote it. */
 	readonly fromHook: boolean;
 	readonly blocks: readonly Block[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readError } from "../../src/transcript/stop.ts";
-import { assistantWith, custom, modelChange, session, user } from "../builders.ts";
+import { assistantWith, custom, label, modelChange, named, session, user } from "../builders.ts";
 import { composeBranch, listItems } from "./compose-text.ts";
 
 describe("readError", () => {
@@ -37,6 +37,24 @@ describe("readError", () => {
 	});
 });
 
+describe("how an answer ended", () => {
+	it.for([
+		["stop", undefined],
+		["tool_calls", undefined],
+		["end_turn", undefined],
+		["length", "length"],
+		["max_tokens", "length"],
+		["aborted", "aborted"],
+		["error", "error"],
+		["refusal", "other"],
+		["pending", "other"],
+	] as const)("%s is shown as %s", async ([stopReason, reason]) => {
+		const text = session(user("go"), assistantWith({ stopReason }, "words"));
+		const [, answer] = listItems(await composeBranch(text));
+		expect(answer?.kind === "answer" ? answer.stop?.reason : "no answer").toBe(reason);
+	});
+});
+
 describe("runs of equal errors", () => {
 	const failure = (message = "429 slow down", fields = {}) =>
 		assistantWith({ stopReason: "error", errorMessage: message, ...fields });
@@ -70,6 +88,11 @@ describe("runs of equal errors", () => {
 			"answer",
 			"data",
 		]);
+	});
+
+	it("do not take in a labelled one", async () => {
+		const text = session(user("go"), failure(), named("here", failure()), label("here", "look"));
+		expect(listItems(await composeBranch(text))[2]).toMatchObject({ label: "look" });
 	});
 
 	it("count in full in the turn's totals", async () => {

@@ -69,7 +69,10 @@ describe("bash", () => {
 		});
 		const remark = "tail\n\n[Showing lines 81-90 of 90 (50.0KB limit). Full output: /tmp/full.log]";
 		const itself = await card(["bash", { command: "x" }], remark, { details });
-		expect(itself.result).toHaveLength(2);
+		expect(itself.result).toMatchObject([
+			{ kind: "output", text: "tail" },
+			{ kind: "notice", text: expect.stringContaining("Showing lines 81-90") },
+		]);
 		expect(JSON.stringify([told, itself])).not.toContain("dup");
 	});
 });
@@ -173,6 +176,16 @@ describe("any tool", () => {
 		expect(tool.summary.length).toBeLessThan(300);
 		const shown = tool.summary + JSON.stringify(tool.call);
 		for (const n of Array(40).keys()) expect(shown.split(`value${n}`)).not.toHaveLength(1);
+	});
+
+	it.for([
+		["bash", { command: "x", cmd: "other", timeout: "soon" }, ["other", "soon"]],
+		["read", { path: "a.ts", file_path: "b.ts", offset: "start" }, ["b.ts", "start"]],
+		["write", { path: "a", content: "x", filePath: "b.ts" }, ["b.ts"]],
+		["edit", { path: "a", oldText: "a", newText: "b", new_string: "third" }, ["third"]],
+	] as const)("loses no odd argument of %s", async ([name, args, parts]) => {
+		const shown = JSON.stringify((await card([name, args], "")).call);
+		for (const part of parts) expect(shown).toContain(part);
 	});
 
 	it("loses no argument", async () => {

@@ -13,14 +13,15 @@ const SHOWN_DETAILS = ["readFiles", "modifiedFiles"];
 
 /** What was summed up of a branch that was left. */
 export function composeBranchSummary(entry: BranchSummaryEntry, site: ItemSite): SummaryItem {
-	return {
-		kind: "summary",
+	return present({
+		kind: "summary" as const,
 		...site.base,
-		variety: "branch",
+		variety: "branch" as const,
+		fromId: entry.fromId,
 		...entry.files,
 		fromHook: entry.fromHook,
 		blocks: composeSummaryText(entry),
-	};
+	});
 }
 
 /** A summary as a built context holds it. */
@@ -30,6 +31,7 @@ export function composeSummaryMessage(message: SummaryMessage, site: ItemSite): 
 		...site.base,
 		variety: message.role === "compactionSummary" ? ("compaction" as const) : ("branch" as const),
 		tokensBefore: message.tokensBefore,
+		fromId: message.fromId,
 		readFiles: [],
 		modifiedFiles: [],
 		fromHook: false,

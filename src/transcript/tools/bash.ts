@@ -1,4 +1,4 @@
-import { findNumber, findString } from "../json.ts";
+import { findNumber, findNumberKey, findString, findStringKey } from "../json.ts";
 import type { Fact } from "../types.ts";
 import { composeTruncation } from "./limits.ts";
 import { withRemark } from "./remark.ts";
@@ -7,33 +7,39 @@ import { composeOutput, composeResult } from "./result.ts";
 import { composeCommand, composeEnd, composeExit } from "./shell.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
 
-const KNOWN_ARGUMENTS = ["command", "cmd", "timeout"];
-// `aggregated` repeats the output, `durationMs` and `status` are on the card already.
-const KNOWN_DETAILS = [
-	"truncation",
-	"fullOutputPath",
-	"exitCode",
-	"status",
-	"durationMs",
-	"aggregated",
-];
+const COMMAND_KEYS = ["command", "cmd"];
+const KNOWN_DETAILS = ["truncation", "fullOutputPath", "exitCode", "durationMs"];
 
 /** A shell command: its first line, its exit code, its output. */
 export const composeBash: ToolComposer = (use, site) => {
-	const command = findString(use.args, "command", "cmd");
+	const command = findString(use.args, ...COMMAND_KEYS);
 	if (command === undefined) return undefined;
 	const { summary, call } = composeCommand(command, site.cwd);
 	return {
 		summary,
 		facts: composeFacts(use),
-		call: [...call, ...composeRestArguments(use.args, KNOWN_ARGUMENTS)],
+		call: [
+			...call,
+			...composeRestArguments(use.args, [
+				findStringKey(use.args, ...COMMAND_KEYS),
+				findNumberKey(use.args, "timeout"),
+			]),
+		],
 		result: [
 			...composeResult(use, site, withRemark(composeOutput(use))),
 			...composeTruncation(use),
-			...composeRestDetails(use.details, KNOWN_DETAILS),
+			...composeRestDetails(use.details, [...KNOWN_DETAILS, ...listTold(use)]),
 		],
 	};
 };
+
+/** Details that the card says already: how it ended, and the output once more. */
+function listTold({ result, details }: ToolUse): readonly string[] {
+	const told = details.status === "error" || details.status === "completed" ? ["status"] : [];
+	const output = result?.content.find(({ type }) => type === "text");
+	const isRepeated = output?.type === "text" && output.text === details.aggregated;
+	return isRepeated ? [...told, "aggregated"] : told;
+}
 
 function composeFacts(use: ToolUse): readonly Fact[] {
 	const code = findNumber(use.details, "exitCode");

@@ -4,7 +4,7 @@ import { findString } from "../json.ts";
 import { findLanguage, shortenPath } from "../paths.ts";
 import { present } from "../present.ts";
 import type { Block, DiffBlock, Fact } from "../types.ts";
-import { findPath, PATH_KEYS } from "./path.ts";
+import { findPath, findPathKey } from "./path.ts";
 import { findReplacements } from "./replacements.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
 import { composeResult } from "./result.ts";
@@ -28,7 +28,7 @@ export const composeEdit: ToolComposer = (use, site) => {
 		facts: shown.facts,
 		call: [
 			...shown.call,
-			...composeRestArguments(use.args, [...PATH_KEYS, ...(asked?.keys ?? [])]),
+			...composeRestArguments(use.args, [findPathKey(use.args), ...(asked?.keys ?? [])]),
 		],
 		result: [
 			...shown.result,

@@ -1,17 +1,15 @@
 import { formatNumberOf } from "../format.ts";
-import { findNumber } from "../json.ts";
+import { findNumber, findNumberKey } from "../json.ts";
 import { findLanguage, shortenPath } from "../paths.ts";
 import { present } from "../present.ts";
 import { countLines } from "../text.ts";
 import type { Block, Fact } from "../types.ts";
 import { composeTruncation } from "./limits.ts";
-import { findPath, PATH_KEYS } from "./path.ts";
+import { findPath, findPathKey } from "./path.ts";
 import { withRemark } from "./remark.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
 import { composeOutput, composeResult, type TextComposer } from "./result.ts";
 import type { ToolComposer, ToolUse } from "./view.ts";
-
-const KNOWN_ARGUMENTS = [...PATH_KEYS, "offset", "limit"];
 
 /** A file that was read: its path with the range of lines, and its text by its language. */
 export const composeRead: ToolComposer = (use, site) => {
@@ -27,7 +25,11 @@ export const composeRead: ToolComposer = (use, site) => {
 	return {
 		summary: `${short}${composeRange(use)}`,
 		facts: isText ? countFileLines(result) : [],
-		call: composeRestArguments(use.args, KNOWN_ARGUMENTS),
+		call: composeRestArguments(use.args, [
+			findPathKey(use.args),
+			findNumberKey(use.args, "offset"),
+			findNumberKey(use.args, "limit"),
+		]),
 		result: [
 			...result,
 			...composeTruncation(use),

@@ -1,10 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from "../../session/index.ts";
 import type { Replacement } from "../diff.ts";
-import { findString, isJsonList, omitKeys, parseJson } from "../json.ts";
+import { findString, findStringKey, isJsonList, omitKeys, parseJson } from "../json.ts";
 
 const OLD_KEYS = ["oldText", "old_text", "old_string", "oldString", "old_str"];
 const NEW_KEYS = ["newText", "new_text", "new_string", "newString", "new_str"];
-const BOTH_KEYS = [...OLD_KEYS, ...NEW_KEYS];
 
 /** Replacements that an edit asks for, and the arguments that say no more than they do. */
 export interface AskedEdit {
@@ -20,7 +19,7 @@ export function findReplacements(args: JsonObject): AskedEdit | undefined {
 	const replacements = [...edits.map(findReplacement), single].filter((edit) => edit !== undefined);
 	if (replacements.length === 0) return undefined;
 	const keys = edits.every(isBare) ? ["edits"] : [];
-	return { replacements, keys: single ? [...keys, ...BOTH_KEYS] : keys };
+	return { replacements, keys: single ? [...keys, ...listKeys(args)] : keys };
 }
 
 function findReplacement(edit: Json): Replacement | undefined {
@@ -32,7 +31,15 @@ function findReplacement(edit: Json): Replacement | undefined {
 	return { before, after };
 }
 
+/** The names of the two texts of a replacement. */
+function listKeys(edit: JsonObject): readonly string[] {
+	const keys = [findStringKey(edit, ...OLD_KEYS), findStringKey(edit, ...NEW_KEYS)];
+	return keys.filter((key) => key !== undefined);
+}
+
 /** Whether an edit says nothing beside its replacement. */
 function isBare(edit: Json): boolean {
-	return isJsonObject(edit) && findReplacement(edit) !== undefined && !omitKeys(edit, BOTH_KEYS);
+	return (
+		isJsonObject(edit) && findReplacement(edit) !== undefined && !omitKeys(edit, listKeys(edit))
+	);
 }

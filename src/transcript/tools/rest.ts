@@ -7,7 +7,10 @@ const SCALAR_CHARACTERS = 60;
 const ROW_CHARACTERS = 160;
 
 /** The arguments beside `known`: texts of several lines each as it is, the others together as JSON. */
-export function composeRestArguments(args: JsonObject, known: readonly string[]): readonly Block[] {
+export function composeRestArguments(
+	args: JsonObject,
+	known: readonly (string | undefined)[],
+): readonly Block[] {
 	const texts: CodeBlock[] = [];
 	const spoken = [...known];
 	for (const [key, value] of Object.entries(omitKeys(args, known) ?? {})) {

@@ -6,10 +6,10 @@ import type { Block, Fact, FileTouch } from "../types.ts";
 export interface ToolUse {
 	/** As recorded. */
 	readonly name: string;
-	/** Empty where the arguments are absent or no object. */
+	/** Empty where there are none; what is no object stands under "arguments". */
 	readonly args: JsonObject;
 	readonly result: ToolResultMessage | undefined;
-	/** The result's details; empty where there are none. */
+	/** The result's details; empty where there are none, and what is no object stands under "details". */
 	readonly details: JsonObject;
 	readonly isFailed: boolean;
 }

@@ -3,12 +3,10 @@ import { findString } from "../json.ts";
 import { findLanguage, shortenPath } from "../paths.ts";
 import { present } from "../present.ts";
 import { countLines } from "../text.ts";
-import { findPath, PATH_KEYS } from "./path.ts";
+import { findPath, findPathKey } from "./path.ts";
 import { composeRestArguments, composeRestDetails } from "./rest.ts";
 import { composeResult } from "./result.ts";
 import type { ToolComposer } from "./view.ts";
-
-const KNOWN_ARGUMENTS = [...PATH_KEYS, "content"];
 
 /** A file that was written: its path and its text by its language. */
 export const composeWrite: ToolComposer = (use, site) => {
@@ -26,7 +24,7 @@ export const composeWrite: ToolComposer = (use, site) => {
 	return {
 		summary: short,
 		facts: [{ text: formatNumberOf(countLines(content), "line"), tone: "plain" }],
-		call: [code, ...composeRestArguments(use.args, KNOWN_ARGUMENTS)],
+		call: [code, ...composeRestArguments(use.args, [findPathKey(use.args), "content"])],
 		result: [...composeResult(use, site), ...composeRestDetails(use.details)],
 		file: { path: short, action: "write" },
 	};
