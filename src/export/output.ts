@@ -18,16 +18,33 @@ export async function writeOutput(
 	const folder = dirname(target.realPath);
 	const draft = join(folder, `.pressleaf-${randomBytes(8).toString("hex")}.tmp`);
 	let made: string | undefined;
+	let renderFault: unknown;
+	const chunks = watchFaults(gatherPieces(pieces, signal), (cause) => {
+		renderFault = cause;
+	});
 	try {
 		made = await mkdir(folder, { recursive: true });
-		const bytes = await writeDraft(draft, target.mode, gatherPieces(pieces, signal));
+		const bytes = await writeDraft(draft, target.mode, chunks);
 		await resolveTarget(target.path, target.rules); // an export takes time: something may stand there by now
 		await rename(draft, target.realPath);
 		return bytes;
 	} catch (cause) {
 		await rm(draft, { force: true });
 		await removeFolders(folder, made);
-		throw describeFault(cause, target.path);
+		throw cause === renderFault ? cause : describeFault(cause, target.path);
+	}
+}
+
+/** Tells faults in making the page from those in writing it: only the latter are the target's. */
+async function* watchFaults(
+	chunks: AsyncIterable<string>,
+	tell: (cause: unknown) => void,
+): AsyncGenerator<string> {
+	try {
+		yield* chunks;
+	} catch (cause) {
+		tell(cause);
+		throw cause;
 	}
 }
 

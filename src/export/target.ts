@@ -66,7 +66,7 @@ async function resolveNew(path: string): Promise<string> {
 /** By device and inode, so that neither a link nor another spelling of the path gets round it. */
 async function refuseInput(known: Stats, path: string, input: string | undefined): Promise<void> {
 	if (input === undefined) return;
-	const source = await statIfThere(input);
+	const source = await stat(input).catch(() => undefined); // its reader says what is wrong with it
 	if (source === undefined || source.dev !== known.dev || source.ino !== known.ino) return;
 	throw new PressleafError(
 		"OUTPUT_EXISTS",

@@ -81,6 +81,14 @@ describe("a write that fails", () => {
 		expect(readdirSync(folder)).toEqual([]);
 	});
 
+	it("takes a file that the page lacks for no fault of the target", async () => {
+		async function* fail() {
+			yield readFileSync(join(folder, "missing.hbs"), "utf8");
+		}
+		await expect(write("page.html", fail())).rejects.toMatchObject({ code: "ENOENT" });
+		expect(readdirSync(folder)).toEqual([]);
+	});
+
 	it("leaves the folders that others have begun to use", async () => {
 		async function* fail() {
 			yield "x";
