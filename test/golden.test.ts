@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { renderPage } from "../src/page/index.ts";
 import { readSession } from "../src/session/index.ts";
-import { composeTranscript } from "../src/transcript/index.ts";
+import { composeTranscript, type Transcript } from "../src/transcript/index.ts";
 import { buildTree, type Selection, selectBranch, selectTree } from "../src/tree/index.ts";
 
 /**
@@ -17,14 +18,30 @@ const cases = readdirSync(fixtures)
 
 describe("golden cases", () => {
 	it.for(cases)("$name means what transcript.json says", async ({ folder }) => {
-		const transcript = composeTranscript(await selectCase(folder), {
-			generator: "pressleaf",
-			optionNotes: [],
-		});
+		const transcript = await composeCase(folder);
 		const json = `${JSON.stringify(transcript, null, "\t")}\n`;
 		await expect(json).toMatchFileSnapshot(`${folder}/transcript.json`);
 	});
+
+	it.for(cases)("$name looks as page.html says", async ({ folder }) => {
+		const markup = await renderMarkup(await composeCase(folder));
+		await expect(markup).toMatchFileSnapshot(`${folder}/page.html`);
+	});
 });
+
+async function composeCase(folder: string): Promise<Transcript> {
+	const options = { generator: "pressleaf", optionNotes: [] };
+	return composeTranscript(await selectCase(folder), options);
+}
+
+/** A page's body without its script: what differs from page to page. */
+async function renderMarkup(transcript: Transcript): Promise<string> {
+	const chunks: string[] = [];
+	const settings = { theme: "auto", onProblem: () => undefined } as const;
+	for await (const chunk of renderPage(transcript, settings)) chunks.push(chunk);
+	const html = chunks.join("");
+	return html.slice(html.indexOf("<body>"), html.lastIndexOf("<script>"));
+}
 
 /** The newest branch, or all of the tree where `case.json` says so. */
 async function selectCase(folder: string): Promise<Selection> {

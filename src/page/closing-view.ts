@@ -51,7 +51,9 @@ export function viewClosing(
 	context: ViewContext,
 ): ClosingView {
 	const { generator, source, options, redactions } = transcript.provenance;
-	const problems = [...transcript.provenance.problems, ...pageProblems];
+	// Those of the page arrive in the order in which its texts were ready.
+	const sorted = [...pageProblems].sort((one, other) => (one.message < other.message ? -1 : 1));
+	const problems = [...transcript.provenance.problems, ...sorted];
 	return {
 		generator,
 		source: {

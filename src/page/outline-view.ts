@@ -10,6 +10,7 @@ import { entryAnchor } from "./anchor.ts";
 import { coverageText } from "./head-view.ts";
 import { listTurns } from "./listing.ts";
 import type { Html } from "./text/index.ts";
+import { headingOf } from "./turn-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
 export interface SidebarView {
@@ -43,10 +44,11 @@ export function viewSidebar(transcript: Transcript, context: ViewContext): Sideb
 
 function viewOutline(turn: Turn, anchor: string, { text }: ViewContext): OutlineView {
 	const { toolCalls, failedCalls, durationMs, usage } = turn;
+	const hasPrompt = turn.items[0]?.kind === "prompt";
 	return {
 		anchor,
-		number: turn.number === 0 ? "" : String(turn.number),
-		title: text.inline(turn.title === "" ? "Before the first prompt" : turn.title),
+		number: hasPrompt ? String(turn.number) : "",
+		title: text.inline(hasPrompt ? turn.title : headingOf(turn)),
 		tools: toolCalls === 0 ? undefined : formatNumberOf(toolCalls, "tool"),
 		failed: failedCalls === 0 ? undefined : `${formatCount(failedCalls)} failed`,
 		facts: [

@@ -15,7 +15,7 @@ export function renderTemplate(name: PageTemplate, view: object): string {
 	compiled ??= compileTemplates();
 	const template = compiled.get(name);
 	if (!template) throw new Error(`templates/${name}.hbs is missing`);
-	return template(view);
+	return `${template(view)}\n`;
 }
 
 function compileTemplates(): ReadonlyMap<string, Template> {

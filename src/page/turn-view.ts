@@ -62,7 +62,8 @@ function branchText(isActive: boolean): string {
 	return isActive ? "The branch shown first goes on" : "Another branch";
 }
 
-function headingOf(turn: Turn): string {
+/** The heading of a turn that no prompt begins. */
+export function headingOf(turn: Turn): string {
 	return turn.number === 0 ? "Before the first prompt" : `Prompt ${turn.number}, continued`;
 }
 

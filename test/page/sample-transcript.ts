@@ -109,3 +109,11 @@ export function transcriptOf(turns: readonly Turn[], fields: Partial<Transcript>
 		...fields,
 	};
 }
+
+/** A transcript of one card, `r1`, with an output of 90 lines. */
+export function longTranscript(): Transcript {
+	const lines = Array.from({ length: 90 }, (_, index) => `line ${index}\n`);
+	const output = { kind: "output", text: lines.join(""), isError: false } as const;
+	const card = toolBlock({ summary: "seq 90", result: [output], resultEntryId: "r1" });
+	return transcriptOf([turn([prompt("Run it"), answer([card])])]);
+}
