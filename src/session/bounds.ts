@@ -1,14 +1,7 @@
 import { hash } from "node:crypto";
+import type { MutableJson, MutableObject } from "./json.ts";
 
-/** A JSON value fresh from the parser, which nobody else holds yet. */
-export type MutableJson = null | boolean | number | string | MutableContainer;
-
-/** A JSON object fresh from the parser. */
-export interface MutableObject {
-	[key: string]: MutableJson;
-}
-
-type MutableContainer = MutableJson[] | MutableObject;
+type Container = MutableJson[] | MutableObject;
 
 /** Gives one string for all equal ones. */
 export type Intern = (data: string) => string;
@@ -32,10 +25,10 @@ const MIN_INTERNED = 1024;
  */
 export function boundValue(root: MutableObject, intern: Intern): number {
 	let cut = 0;
-	let level: MutableContainer[] = [root];
+	let level: Container[] = [root];
 	for (let depth = 1; level.length > 0; depth++) {
 		const isDeepest = depth === MAX_DEPTH;
-		const next: MutableContainer[] = [];
+		const next: Container[] = [];
 		for (const container of level) {
 			if (isDeepest) cut += cutChildren(container);
 			else collectChildren(container, next);
@@ -46,7 +39,7 @@ export function boundValue(root: MutableObject, intern: Intern): number {
 	return cut;
 }
 
-function collectChildren(container: MutableContainer, children: MutableContainer[]): void {
+function collectChildren(container: Container, children: Container[]): void {
 	if (Array.isArray(container)) {
 		for (const child of container) {
 			if (typeof child === "object" && child !== null) children.push(child);
@@ -59,7 +52,7 @@ function collectChildren(container: MutableContainer, children: MutableContainer
 	}
 }
 
-function cutChildren(container: MutableContainer): number {
+function cutChildren(container: Container): number {
 	let cut = 0;
 	for (const [key, child] of Object.entries(container)) {
 		if (typeof child !== "object" || child === null) continue;

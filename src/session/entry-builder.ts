@@ -1,5 +1,5 @@
 import { quoteInput } from "../errors.ts";
-import type { ReadingNotes } from "./content.ts";
+import type { ReadingNotes } from "./content-reader.ts";
 import type { Entry } from "./entry.ts";
 import { readEntry } from "./entry-reader.ts";
 import type { EntryBase } from "./migrate.ts";

@@ -1,7 +1,8 @@
-import { type ReadingNotes, readContent } from "./content.ts";
-import type { Entry, FileLists, Json, JsonObject, Message } from "./entry.ts";
-import { isJsonObject } from "./json.ts";
-import { readMessage, unknownMessage } from "./message.ts";
+import { type ReadingNotes, readContent } from "./content-reader.ts";
+import type { Entry, FileLists } from "./entry.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import type { Message } from "./message.ts";
+import { readMessage, unknownMessage } from "./message-reader.ts";
 import type { EntryBase } from "./migrate.ts";
 import { type Checked, check, lineSchemas, type Schema } from "./schema.ts";
 import { readUsage } from "./usage.ts";

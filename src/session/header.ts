@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { JsonObject, SessionHeader } from "./entry.ts";
+import type { SessionHeader } from "./entry.ts";
+import type { JsonObject } from "./json.ts";
 import type { ProblemLog } from "./problem-log.ts";
 import { check, headerSchema } from "./schema.ts";
 import { readTime } from "./time.ts";

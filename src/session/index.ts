@@ -1,6 +1,7 @@
 export type { ReadOptions } from "./collect.ts";
 export type * from "./entry.ts";
-export { isJsonObject } from "./json.ts";
+export { isJsonObject, type Json, type JsonObject } from "./json.ts";
+export type * from "./message.ts";
 export { createProblemLog, type Finding, type ProblemLog } from "./problem-log.ts";
 export { readSession } from "./read.ts";
 export type { SessionSource } from "./source.ts";

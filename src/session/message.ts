@@ -1,186 +1,157 @@
-import { type ReadingNotes, readContent } from "./content.ts";
-import type {
-	Json,
-	JsonObject,
-	Message,
-	NestedCall,
-	ToolDeclaration,
-	ToolResultMessage,
-} from "./entry.ts";
-import {
-	type Checked,
-	check,
-	messageSchemas,
-	nestedCallSchema,
-	type Schema,
-	toolSchema,
-} from "./schema.ts";
-import { readMilliseconds } from "./time.ts";
-import { readUsage } from "./usage.ts";
+import type { Json } from "./json.ts";
 
-/** The message in `record`, or what is wrong with it; a role that is not known gives an unknown message. */
-export function readMessage(record: JsonObject, notes: ReadingNotes): Checked<Message> {
-	const name = typeof record.role === "string" ? record.role : "";
-	const reader = messageReaders.get(name);
-	if (reader) return reader(record, notes);
-	notes.unknownMessage(name);
-	return { value: unknownMessage(name, record) };
+/** Tokens and US dollars of one model call; absent numbers of the file are 0, an absent total is the sum of its parts. */
+export interface Usage {
+	readonly input: number;
+	readonly output: number;
+	readonly cacheRead: number;
+	readonly cacheWrite: number;
+	/** Tokens of the whole call: the context that the model saw, plus its answer. */
+	readonly totalTokens: number;
+	/** US dollars. */
+	readonly cost: number;
 }
 
-/** A message that is kept as it stands. */
-export function unknownMessage(name: string, json: Json): Message {
-	const timestamp =
-		typeof json === "object" && json !== null && "timestamp" in json ? json.timestamp : undefined;
-	return { role: "unknown", name, json, timestamp: readMilliseconds(timestamp) };
+export interface TextBlock {
+	readonly type: "text";
+	readonly text: string;
 }
 
-type MessageReader = (record: JsonObject, notes: ReadingNotes) => Checked<Message>;
+export interface ImageBlock {
+	readonly type: "image";
+	/** Base64, unchecked. */
+	readonly data: string;
+	/** As declared; never trusted. */
+	readonly mimeType: string;
+}
 
-interface Surroundings {
-	readonly notes: ReadingNotes;
+export interface ThinkingBlock {
+	readonly type: "thinking";
+	readonly thinking: string;
+	readonly isRedacted: boolean;
+}
+
+export interface ToolCallBlock {
+	readonly type: "toolCall";
+	/** Undefined where the file names none: such a call pairs with no result. */
+	readonly id: string | undefined;
+	readonly name: string;
+	readonly arguments: Json;
+}
+
+/** A block of a type that this version does not know, or one that is damaged; `name` is its recorded type. */
+export interface UnknownBlock {
+	readonly type: "unknown";
+	readonly name: string;
+	readonly json: Json;
+}
+
+export type ContentBlock = TextBlock | ImageBlock | ThinkingBlock | ToolCallBlock | UnknownBlock;
+
+interface MessageBase {
+	/** Unix milliseconds. */
 	readonly timestamp: number | undefined;
 }
 
-function messageReader<Shape>(
-	schema: Schema<Shape>,
-	shape: (line: Shape, surroundings: Surroundings) => Message,
-): MessageReader {
-	return (record, notes) => {
-		const checked = check(schema, record, "message");
-		if (checked.fault !== undefined) return checked;
-		const timestamp = readMilliseconds(record.timestamp);
-		return { value: shape(checked.value, { notes, timestamp }) };
-	};
+export interface UserMessage extends MessageBase {
+	readonly role: "user";
+	readonly content: readonly ContentBlock[];
 }
 
-const custom = messageReader(messageSchemas.custom, (line, { notes, timestamp }) => ({
-	role: "custom",
-	customType: line.customType ?? "",
-	content: readContent(line.content, notes),
-	display: line.display ?? true,
-	details: line.details,
-	timestamp,
-}));
-
-const summary = (role: "branchSummary" | "compactionSummary") =>
-	messageReader(messageSchemas.summary, (line, { timestamp }) => ({
-		role,
-		summary: line.summary,
-		fromId: line.fromId,
-		tokensBefore: line.tokensBefore,
-		timestamp,
-	}));
-
-const messageReaders = new Map<string, MessageReader>([
-	[
-		"user",
-		messageReader(messageSchemas.user, (line, { notes, timestamp }) => ({
-			role: "user",
-			content: readContent(line.content, notes),
-			timestamp,
-		})),
-	],
-	[
-		"assistant",
-		messageReader(messageSchemas.assistant, (line, { notes, timestamp }) => ({
-			role: "assistant",
-			content: readContent(line.content, notes),
-			api: line.api,
-			provider: line.provider,
-			model: line.model,
-			responseModel: line.responseModel,
-			thinkingLevel: line.thinkingLevel,
-			usage: line.usage && readUsage(line.usage),
-			stopReason: line.stopReason,
-			errorMessage: line.errorMessage,
-			timestamp,
-		})),
-	],
-	[
-		"toolResult",
-		messageReader(messageSchemas.toolResult, (line, { notes, timestamp }) => ({
-			role: "toolResult",
-			toolCallId: line.toolCallId,
-			toolName: line.toolName ?? "",
-			content: readContent(line.content ?? line.output, notes),
-			details: line.details,
-			usage: line.usage && readUsage(line.usage),
-			nestedCalls: line.nestedCalls && readNestedCalls(line.nestedCalls),
-			isError: line.isError ?? false,
-			timestamp,
-		})),
-	],
-	[
-		"bashExecution",
-		messageReader(messageSchemas.bashExecution, (line, { timestamp }) => ({
-			role: "bashExecution",
-			command: line.command,
-			output: line.output ?? "",
-			exitCode: line.exitCode,
-			isCancelled: line.cancelled ?? false,
-			isTruncated: line.truncated ?? false,
-			fullOutputPath: line.fullOutputPath,
-			isExcludedFromContext: line.excludeFromContext ?? false,
-			timestamp,
-		})),
-	],
-	["custom", custom],
-	["hookMessage", custom],
-	["branchSummary", summary("branchSummary")],
-	["compactionSummary", summary("compactionSummary")],
-	[
-		"system",
-		messageReader(messageSchemas.system, (line, { notes, timestamp }) => ({
-			role: "system",
-			content: readContent(line.content, notes),
-			sections: readSections(line.sections ?? {}),
-			toolsAdded: readTools(line.toolsAdded ?? []),
-			toolsRemoved: readTools(line.toolsRemoved ?? []).map((tool) => tool.name),
-			timestamp,
-		})),
-	],
-]);
-
-function readSections(record: JsonObject): ReadonlyMap<string, string | null> {
-	const sections = new Map<string, string | null>();
-	for (const [name, text] of Object.entries(record)) {
-		const isPlain = typeof text === "string" || text === null || text === undefined;
-		sections.set(name, isPlain ? (text ?? null) : JSON.stringify(text));
-	}
-	return sections;
+export interface AssistantMessage extends MessageBase {
+	readonly role: "assistant";
+	readonly content: readonly ContentBlock[];
+	readonly api: string | undefined;
+	readonly provider: string | undefined;
+	readonly model: string | undefined;
+	readonly responseModel: string | undefined;
+	readonly thinkingLevel: string | undefined;
+	readonly usage: Usage | undefined;
+	/** `stop`, `length`, `toolUse`, `error`, `aborted`, or whatever a provider wrote. */
+	readonly stopReason: string | undefined;
+	readonly errorMessage: string | undefined;
 }
 
-function readTools(list: readonly Json[]): readonly ToolDeclaration[] {
-	return list.map((tool) => {
-		if (typeof tool === "string") {
-			return { name: tool, description: undefined, parameters: undefined };
-		}
-		const checked = check(toolSchema, tool);
-		if (checked.fault !== undefined) {
-			return { name: "", description: undefined, parameters: tool };
-		}
-		const { name, description, parameters } = checked.value;
-		return { name, description, parameters };
-	});
+/** A call that a tool made on its own while it ran. */
+export interface NestedCall {
+	readonly name: string;
+	readonly arguments: Json | undefined;
+	/** Size of the recorded arguments in bytes where they themselves were left out. */
+	readonly argumentsBytes: number | undefined;
+	readonly status: "ok" | "error" | "unfinished";
+	readonly durationMs: number | undefined;
+	readonly error: string | undefined;
 }
 
-function readNestedCalls(record: JsonObject): ToolResultMessage["nestedCalls"] {
-	const calls = Array.isArray(record.calls) ? record.calls : [];
-	return { calls: calls.map(readNestedCall), isComplete: record.complete !== false };
+export interface ToolResultMessage extends MessageBase {
+	readonly role: "toolResult";
+	readonly toolCallId: string | undefined;
+	readonly toolName: string;
+	readonly content: readonly ContentBlock[];
+	readonly details: Json | undefined;
+	readonly usage: Usage | undefined;
+	readonly nestedCalls:
+		| { readonly calls: readonly NestedCall[]; readonly isComplete: boolean }
+		| undefined;
+	readonly isError: boolean;
 }
 
-function readNestedCall(call: Json): NestedCall {
-	const checked = check(nestedCallSchema, call);
-	const line =
-		checked.fault === undefined
-			? checked.value
-			: { name: "", arguments: call, status: "unfinished" as const };
-	return {
-		name: line.name,
-		arguments: line.arguments,
-		argumentsBytes: line.argumentsBytes,
-		status: line.status,
-		durationMs: line.durationMs,
-		error: line.error,
-	};
+export interface BashExecutionMessage extends MessageBase {
+	readonly role: "bashExecution";
+	readonly command: string;
+	readonly output: string;
+	readonly exitCode: number | undefined;
+	readonly isCancelled: boolean;
+	readonly isTruncated: boolean;
+	readonly fullOutputPath: string | undefined;
+	readonly isExcludedFromContext: boolean;
 }
+
+export interface CustomMessage extends MessageBase {
+	readonly role: "custom";
+	readonly customType: string;
+	readonly content: readonly ContentBlock[];
+	/** False where pi hides it in the terminal. */
+	readonly display: boolean;
+	readonly details: Json | undefined;
+}
+
+export interface SummaryMessage extends MessageBase {
+	readonly role: "branchSummary" | "compactionSummary";
+	readonly summary: string;
+	readonly fromId: string | undefined;
+	readonly tokensBefore: number | undefined;
+}
+
+/** A tool as the system message declares it. */
+export interface ToolDeclaration {
+	readonly name: string;
+	readonly description: string | undefined;
+	readonly parameters: Json | undefined;
+}
+
+export interface SystemMessage extends MessageBase {
+	readonly role: "system";
+	readonly content: readonly ContentBlock[];
+	/** Sections by name; null removes one that an earlier system message set. */
+	readonly sections: ReadonlyMap<string, string | null>;
+	readonly toolsAdded: readonly ToolDeclaration[];
+	readonly toolsRemoved: readonly string[];
+}
+
+/** A message of a role that this version does not know; `name` is its recorded role, or "" where there is none. */
+export interface UnknownMessage extends MessageBase {
+	readonly role: "unknown";
+	readonly name: string;
+	readonly json: Json;
+}
+
+export type Message =
+	| UserMessage
+	| AssistantMessage
+	| ToolResultMessage
+	| BashExecutionMessage
+	| CustomMessage
+	| SummaryMessage
+	| SystemMessage
+	| UnknownMessage;

@@ -1,17 +1,15 @@
-import { hash } from "node:crypto";
 import { quoteInput } from "../errors.ts";
-import type { Entry, Json, JsonObject } from "./entry.ts";
-import { isJsonObject } from "./json.ts";
+import type { Entry } from "./entry.ts";
+import {
+	createIdBook,
+	type IdBook,
+	type Named,
+	type PlacedRecord,
+	recordedId,
+} from "./identity.ts";
+import { isJsonObject, type JsonObject } from "./json.ts";
 import type { ProblemLog } from "./problem-log.ts";
 import { readTime } from "./time.ts";
-
-/** A record of the file before it has an identity. */
-export interface PlacedRecord {
-	readonly line: number;
-	readonly value: JsonObject;
-	/** Of its text and position; set where it has no id of its own. */
-	readonly digest: string | undefined;
-}
 
 /** What every entry has, in the shape of version 3. */
 export type EntryBase = Pick<Entry, "id" | "parentId" | "timestamp" | "line" | "raw">;
@@ -22,17 +20,6 @@ export interface FileFacts {
 	readonly headerIds: ReadonlySet<string>;
 	/** Whether entries without an id are worth a word: in version 1 none has one. */
 	readonly hasIds: boolean;
-}
-
-/** The recorded id; undefined where there is none. */
-export function recordedId(value: Json | undefined): string | undefined {
-	if (typeof value === "number") return String(value);
-	return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-/** The digest from which a record without an id gets one: the same in every reading. */
-export function digestRecord(text: string, ordinal: number): string {
-	return hash("sha256", `${ordinal}\n${text}`);
 }
 
 /** The entries among `records`, each under an id of its own, chained and in the shape of version 3. */
@@ -58,71 +45,6 @@ export function migrateRecords(
 	return migrated;
 }
 
-interface Named {
-	readonly id: string;
-	/** `repeated`: the same record stands above; `renamed`: another record has its id. */
-	readonly kind: "fresh" | "repeated" | "renamed";
-}
-
-interface IdBook {
-	name(record: PlacedRecord): Named;
-	/** The final id of the nearest record above that was recorded as `id`. */
-	resolve(id: string): string;
-}
-
-function createIdBook(records: readonly PlacedRecord[]): IdBook {
-	/** By recorded id, the first record that has it. */
-	const seen = new Map<string, JsonObject>();
-	/** By recorded id where several records have it: the final id of the latest, and of each by its content. */
-	const latest = new Map<string, string>();
-	const versions = new Map<string, Map<string, string>>();
-	let taken: Set<string> | undefined;
-	const claim = (candidates: Iterable<string>) => {
-		taken ??= collectIds(records);
-		for (const id of candidates) {
-			if (taken.has(id)) continue;
-			taken.add(id);
-			return id;
-		}
-		throw new RangeError("no id left");
-	};
-	return {
-		name({ value, digest }) {
-			const recorded = recordedId(value.id);
-			if (recorded === undefined) return { id: claim(contentIds(digest ?? "")), kind: "fresh" };
-			const first = seen.get(recorded);
-			if (!first) {
-				seen.set(recorded, value);
-				return { id: recorded, kind: "fresh" };
-			}
-			const known = versions.get(recorded) ?? new Map([[contentKey(first), recorded]]);
-			versions.set(recorded, known);
-			const key = contentKey(value);
-			const same = known.get(key);
-			const id = same ?? claim(suffixedIds(recorded, known.size));
-			known.set(key, id);
-			latest.set(recorded, id);
-			return { id, kind: same === undefined ? "renamed" : "repeated" };
-		},
-		resolve: (id) => latest.get(id) ?? id,
-	};
-}
-
-function collectIds(records: readonly PlacedRecord[]): Set<string> {
-	return new Set(records.flatMap((record) => recordedId(record.value.id) ?? []));
-}
-
-const contentKey = (value: JsonObject) => hash("sha256", JSON.stringify(value));
-
-function* contentIds(digest: string): Generator<string> {
-	for (let at = 0; at + 8 <= digest.length; at += 8) yield digest.slice(at, at + 8);
-	for (let count = 2; ; count++) yield `${digest}~${count}`;
-}
-
-function* suffixedIds(id: string, known: number): Generator<string> {
-	for (let count = known + 1; ; count++) yield `${id}~${count}`;
-}
-
 function findParent(
 	{ value }: PlacedRecord,
 	previousId: string | null,
@@ -145,15 +67,19 @@ function withIdentity(value: JsonObject, id: string, parentId: string | null): J
 }
 
 function toCurrentShape(value: JsonObject, idsByIndex: readonly string[]): JsonObject {
-	const { message } = value;
-	if (isJsonObject(message) && message.role === "hookMessage") {
-		return { ...value, message: { ...message, role: "custom" } };
+	const { type, message } = value;
+	if (type === "compaction" && typeof value.firstKeptEntryIndex === "number") {
+		return withKeptId(value, value.firstKeptEntryIndex, idsByIndex);
 	}
-	const { firstKeptEntryIndex: index, ...rest } = value;
-	if (value.type !== "compaction" || typeof index !== "number") return value;
-	// The header is 0 in the count; an index that leads to the compaction itself or beyond keeps nothing.
-	const at = Math.max(index, 1) - 1;
-	const kept = at < idsByIndex.length - 1 ? idsByIndex[at] : undefined;
+	if (!isJsonObject(message) || message.role !== "hookMessage") return value;
+	return { ...value, message: { ...message, role: "custom" } };
+}
+
+/** The header is 0 in the count; an index that leads to the compaction itself or beyond keeps nothing. */
+function withKeptId(value: JsonObject, index: number, idsByIndex: readonly string[]): JsonObject {
+	const { firstKeptEntryIndex: _, ...rest } = value;
+	const position = Math.max(index, 1) - 1;
+	const kept = position < idsByIndex.length - 1 ? idsByIndex[position] : undefined;
 	return kept === undefined ? rest : { firstKeptEntryId: kept, ...rest };
 }
 

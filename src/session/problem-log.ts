@@ -26,7 +26,7 @@ export interface ProblemLog {
 	list(): Problem[];
 }
 
-const LISTED_PER_CODE = 100;
+const LISTED_PER_CODE = 1000;
 
 interface Flood {
 	count: number;

@@ -2,7 +2,8 @@ import { type Collected, collectRecords, type ReadOptions } from "./collect.ts";
 import type { Session, SessionHeader } from "./entry.ts";
 import { buildEntries } from "./entry-builder.ts";
 import { deriveHeader, readHeader } from "./header.ts";
-import { migrateRecords, type PlacedRecord, recordedId } from "./migrate.ts";
+import { type PlacedRecord, recordedId } from "./identity.ts";
+import { migrateRecords } from "./migrate.ts";
 import { createProblemLog, type ProblemLog } from "./problem-log.ts";
 import { refuseEmpty, refuseForeign } from "./refusal.ts";
 import { openSource, type SessionSource } from "./source.ts";
@@ -25,7 +26,7 @@ export async function readSession(
 	const headerIds = new Set(headers.flatMap(({ value }) => recordedId(value.id) ?? []));
 	const migrated = migrateRecords(bodies, { headerIds, hasIds: header.version > 1 }, log);
 	const entries = buildEntries(migrated, log);
-	if (headers.length === 0 && !entries.some((entry) => entry.type !== "unknown")) {
+	if (headerIds.size === 0 && entries.every((entry) => entry.type === "unknown")) {
 		throw refuseForeign(opened.name, entries);
 	}
 	const { name, path } = opened;

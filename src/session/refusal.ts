@@ -7,7 +7,7 @@ export function refuseEmpty(name: string, collected: Collected): PressleafError 
 	const file = quoteInput(name);
 	if (collected.lines === 0) return new PressleafError("SESSION_EMPTY", `${file} is empty.`);
 	if (collected.records.length > 0) {
-		const rest = collected.lines - 1;
+		const rest = Math.max(collected.lines - collected.records.length, 0);
 		const also =
 			rest > 0 ? ` and ${countOf(rest, "line")} that cannot be read` : " and nothing else";
 		return new PressleafError("SESSION_EMPTY", `${file} holds a session header${also}.`);

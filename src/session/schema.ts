@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Json, JsonObject } from "./entry.ts";
-import { describeKind } from "./json.ts";
+import { describeKind, type Json, type JsonObject } from "./json.ts";
 
 /** A schema of what stands on disk; nobody beyond this file needs to know zod. */
 export type Schema<Shape> = z.ZodType<Shape>;

@@ -5,8 +5,8 @@ import { PressleafError, quoteInput } from "../errors.ts";
 /** Where a session comes from. A path is opened for reading and for nothing else. */
 export type SessionSource =
 	| { readonly path: string }
-	| { readonly text: string; readonly name?: string }
-	| { readonly bytes: Uint8Array; readonly name?: string }
+	| { readonly text: string; readonly name?: string | undefined }
+	| { readonly bytes: Uint8Array; readonly name?: string | undefined }
 	| { readonly stream: AsyncIterable<Uint8Array>; readonly name: string }
 	| { readonly entries: readonly unknown[]; readonly header?: unknown };
 

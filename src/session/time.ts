@@ -1,4 +1,4 @@
-import type { Json } from "./entry.ts";
+import type { Json } from "./json.ts";
 
 /** As `Date.prototype.toISOString` writes it; no day that some months lack. */
 const CANONICAL =

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Usage } from "./entry.ts";
+import type { Json, JsonObject } from "./json.ts";
+import type { Usage } from "./message.ts";
 import { check, costSchema, usageSchema } from "./schema.ts";
 
 /** Tokens and cost of a call; numbers that the file lacks are 0, and sums are made from their parts. */

@@ -1,4 +1,5 @@
-import type { ContentBlock, Json, JsonObject } from "./entry.ts";
+import type { Json, JsonObject } from "./json.ts";
+import type { ContentBlock } from "./message.ts";
 import { blockSchemas, type Checked, check, type Schema } from "./schema.ts";
 
 /** Told of what is unknown or damaged in the entry that is being read; `name` is the recorded type or role. */
