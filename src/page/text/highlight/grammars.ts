@@ -2,6 +2,7 @@ import { createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { type IGrammar, INITIAL } from "shiki/textmate";
 import type { Language } from "./languages.ts";
+import { createLineCache, type LineCache } from "./line-cache.ts";
 import { KIND_THEME, readColor } from "./theme.ts";
 
 /** A language's grammar, with what its colour numbers mean. */
@@ -9,6 +10,7 @@ export interface LoadedGrammar {
 	readonly grammar: IGrammar;
 	/** The kind of each colour, by the number in a token's metadata. */
 	readonly kinds: readonly number[];
+	readonly cache: LineCache;
 }
 
 let engine: Promise<HighlighterCore> | undefined;
@@ -33,5 +35,6 @@ async function load(language: Language): Promise<LoadedGrammar> {
 	const grammar = highlighter.getLanguage(language.id);
 	// Rules are compiled when they are first tried, which must not count against the first block's time.
 	grammar.tokenizeLine2("x", INITIAL);
-	return { grammar, kinds: colorMap.map((color) => readColor(color)) };
+	const kinds = colorMap.map((color) => readColor(color));
+	return { grammar, kinds, cache: createLineCache() };
 }

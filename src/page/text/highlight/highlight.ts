@@ -1,5 +1,5 @@
 import { CODE_BOUNDS } from "../bounds.ts";
-import { readWorkClock } from "./clock.ts";
+import { startWorkClock } from "./clock.ts";
 import { loadGrammar } from "./grammars.ts";
 import { findLanguage } from "./languages.ts";
 import type { TokenRuns } from "./runs.ts";
@@ -26,9 +26,10 @@ export function createHighlighter(report: (message: string) => void): Highlighte
 				return NO_RUNS;
 			}
 			const loaded = await loadGrammar(language);
-			const start = readWorkClock();
-			const { runs, isComplete } = tokenize(text, loaded, Math.min(CODE_BOUNDS.blockMs, leftMs));
-			leftMs -= readWorkClock() - start;
+			const start = performance.now();
+			const clock = startWorkClock(Math.min(CODE_BOUNDS.blockMs, leftMs));
+			const { runs, isComplete } = tokenize(text, loaded, clock);
+			leftMs -= performance.now() - start;
 			if (!isComplete) {
 				report(`${describe(text, language.name)} is coloured in part: it took too long.`);
 			}

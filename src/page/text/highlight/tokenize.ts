@@ -1,6 +1,6 @@
 import { EncodedTokenMetadata, INITIAL, type StateStack } from "shiki/textmate";
 import { CODE_BOUNDS } from "../bounds.ts";
-import { readWorkClock } from "./clock.ts";
+import type { WorkClock } from "./clock.ts";
 import type { LoadedGrammar } from "./grammars.ts";
 import { collectRuns, type RunCollector, type TokenRuns } from "./runs.ts";
 
@@ -12,12 +12,11 @@ export interface Tokenized {
 }
 
 /** The tokens of a text, line by line; depends on nothing but text and grammar unless the time runs out. */
-export function tokenize(text: string, loaded: LoadedGrammar, budgetMs: number): Tokenized {
+export function tokenize(text: string, loaded: LoadedGrammar, clock: WorkClock): Tokenized {
 	const runs = collectRuns(text);
-	const deadline = readWorkClock() + budgetMs;
 	let state: StateStack = INITIAL;
 	for (let start = 0; start < text.length; ) {
-		if (readWorkClock() > deadline) return { runs: runs.pack(), isComplete: false };
+		if (clock.isOver()) return { runs: runs.pack(), isComplete: false };
 		const newline = text.indexOf("\n", start);
 		const end = newline === -1 ? text.length : newline;
 		state = tokenizeLine({ line: text.slice(start, end), start, state, loaded }, runs);
@@ -48,8 +47,13 @@ function tokenizeLine({ line, start, state, loaded }: Line, runs: RunCollector):
 	return ruleStack;
 }
 
-function tokenizeInTime(line: string, state: StateStack, { grammar }: LoadedGrammar) {
+function tokenizeInTime(line: string, state: StateStack, { grammar, cache }: LoadedGrammar) {
+	const known = cache.find(line, state);
+	if (known !== undefined) return known;
 	const first = grammar.tokenizeLine2(line, state, CODE_BOUNDS.lineMs);
 	// The first time may have gone into compiling rules; the second does not.
-	return first.stoppedEarly ? grammar.tokenizeLine2(line, state, CODE_BOUNDS.lineMs) : first;
+	const result = first.stoppedEarly
+		? grammar.tokenizeLine2(line, state, CODE_BOUNDS.lineMs)
+		: first;
+	return result.stoppedEarly ? result : cache.keep(line, state, result);
 }
