@@ -1,16 +1,18 @@
-import type {
-	Block,
-	CodeBlock,
-	DiffBlock,
-	OutputBlock,
-	ProseBlock,
-	RawBlock,
-	ThinkingBlock,
-	ToolBlock,
+import {
+	type Block,
+	type CodeBlock,
+	type DiffBlock,
+	formatNumberOf,
+	type NoticeBlock,
+	type OutputBlock,
+	type ProseBlock,
+	type RawBlock,
+	type ThinkingBlock,
+	type ToolBlock,
 } from "../transcript/index.ts";
 import { type ImageView, viewImage } from "./image-view.ts";
-import { countLines } from "./measure.ts";
-import type { Html } from "./text/index.ts";
+import { countLines, countWrappedLines } from "./measure.ts";
+import { escapeHtml, type Html } from "./text/index.ts";
 import { type ToolParts, type ToolView, viewTool } from "./tool-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
@@ -23,8 +25,8 @@ export type BlockView =
 	| DiffView
 	| ImageView
 	| ToolView
-	| { readonly partial: "block-notice"; readonly tone: string; readonly text: string }
-	| { readonly partial: "block-raw"; readonly title: string; readonly json: CodeView };
+	| NoticeView
+	| RawView;
 
 interface ProseView {
 	readonly partial: "block-prose";
@@ -37,7 +39,7 @@ interface ThinkingView {
 	readonly partial: "block-thinking";
 	readonly html: Html | undefined;
 	readonly isOpen: boolean;
-	readonly preview: string;
+	readonly preview: Html;
 }
 
 export interface CodeView {
@@ -45,24 +47,41 @@ export interface CodeView {
 	readonly role: CodeBlock["role"];
 	readonly html: Html;
 	readonly isNumbered: boolean;
-	/** Set where the block is so long that it is clipped until opened: its number of lines. */
-	readonly clippedLines: number | undefined;
+	readonly clip: Clip | undefined;
 	/** What the block is, where that would not be plain otherwise. */
-	readonly caption: string | undefined;
+	readonly caption: Html | undefined;
 }
 
 interface OutputView {
 	readonly partial: "block-output";
 	readonly html: Html;
 	readonly isError: boolean;
-	readonly clippedLines: number | undefined;
+	readonly clip: Clip | undefined;
 }
 
 interface DiffView {
 	readonly partial: "block-diff";
 	readonly html: Html;
-	readonly clippedLines: number | undefined;
+	readonly clip: Clip | undefined;
 	readonly isUncompared: boolean;
+}
+
+interface NoticeView {
+	readonly partial: "block-notice";
+	readonly tone: NoticeBlock["tone"];
+	readonly text: Html;
+}
+
+interface RawView {
+	readonly partial: "block-raw";
+	readonly title: Html;
+	readonly json: CodeView;
+}
+
+/** Set on a block so long that it is clipped until the reader opens it. */
+interface Clip {
+	/** What opens it, e.g. "Show all 90 lines". */
+	readonly label: string;
 }
 
 /** Lines that are shown without clipping. */
@@ -70,6 +89,15 @@ const CLIP_LINES = 20;
 
 /** Characters of a thought that are shown without folding. */
 const OPEN_THOUGHT = 600;
+
+const CAPTIONS: Readonly<Record<CodeBlock["role"], string | undefined>> = {
+	command: undefined,
+	file: undefined,
+	text: undefined,
+	arguments: "Arguments",
+	result: "Result",
+	json: undefined,
+};
 
 /**
  * The views of `blocks`. All rendering is asked for before the first wait,
@@ -88,24 +116,16 @@ export async function viewCode(block: CodeBlock, { text }: ViewContext): Promise
 		...(block.language === undefined ? {} : { language: block.language }),
 		...(block.firstLine === undefined ? {} : { firstLine: block.firstLine }),
 	};
+	const caption = block.title ?? CAPTIONS[block.role];
 	return {
 		partial: "block-code",
 		role: block.role,
 		html: await text.code(block.text, options),
 		isNumbered: block.firstLine !== undefined,
-		clippedLines: clippedLines(block.text),
-		caption: block.title ?? CAPTIONS[block.role],
+		clip: clipAbove(countLines(block.text), countLines(block.text)),
+		caption: caption === undefined ? undefined : text.inline(caption),
 	};
 }
-
-const CAPTIONS: Readonly<Record<CodeBlock["role"], string | undefined>> = {
-	command: undefined,
-	file: undefined,
-	text: undefined,
-	arguments: "Arguments",
-	result: "Result",
-	json: undefined,
-};
 
 async function viewBlock(block: Block, context: ViewContext): Promise<BlockView> {
 	switch (block.kind) {
@@ -124,7 +144,7 @@ async function viewBlock(block: Block, context: ViewContext): Promise<BlockView>
 		case "tool":
 			return viewTool(block, await viewParts(block, context), context);
 		case "notice":
-			return { partial: "block-notice", tone: block.tone, text: block.text };
+			return viewNotice(block, context);
 		case "raw":
 			return viewRaw(block, context);
 	}
@@ -140,7 +160,7 @@ async function viewThinking(block: ThinkingBlock, { text }: ViewContext): Promis
 		partial: "block-thinking",
 		html,
 		isOpen: block.text.length <= OPEN_THOUGHT,
-		preview: previewThought(block.text),
+		preview: text.inline(previewThought(block.text)),
 	};
 }
 
@@ -159,7 +179,7 @@ function viewOutput(block: OutputBlock, { text }: ViewContext): OutputView {
 		partial: "block-output",
 		html: text.output(block.text),
 		isError: block.isError,
-		clippedLines: clippedLines(block.text),
+		clip: clipAbove(countWrappedLines(block.text), countLines(block.text)),
 	};
 }
 
@@ -167,7 +187,7 @@ async function viewDiff(block: DiffBlock, { text }: ViewContext): Promise<DiffVi
 	return {
 		partial: "block-diff",
 		html: await text.diff(block.rows, block.language),
-		clippedLines: block.rows.length > CLIP_LINES ? block.rows.length : undefined,
+		clip: clipAbove(block.rows.length, block.rows.length),
 		isUncompared: block.origin === "uncompared",
 	};
 }
@@ -185,14 +205,19 @@ async function viewParts(tool: ToolBlock, context: ViewContext): Promise<ToolPar
 /** What a tool noted for its own display is seldom read. */
 function foldJson(view: BlockView): BlockView {
 	if (view.partial !== "block-code" || view.role !== "json") return view;
-	return { partial: "block-raw", title: "Details", json: view };
+	return { partial: "block-raw", title: escapeHtml("Details"), json: view };
 }
 
-async function viewRaw(block: RawBlock, context: ViewContext): Promise<BlockView> {
-	return { partial: "block-raw", title: block.title, json: await viewCode(block.json, context) };
+async function viewRaw(block: RawBlock, context: ViewContext): Promise<RawView> {
+	const title = context.text.inline(block.title);
+	return { partial: "block-raw", title, json: await viewCode(block.json, context) };
 }
 
-function clippedLines(text: string): number | undefined {
-	const lines = countLines(text);
-	return lines > CLIP_LINES ? lines : undefined;
+function viewNotice(block: NoticeBlock, { text }: ViewContext): NoticeView {
+	return { partial: "block-notice", tone: block.tone, text: text.inline(block.text) };
+}
+
+function clipAbove(shownLines: number, lines: number): Clip | undefined {
+	if (shownLines <= CLIP_LINES) return undefined;
+	return { label: lines > CLIP_LINES ? `Show all ${formatNumberOf(lines, "line")}` : "Show all" };
 }

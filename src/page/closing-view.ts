@@ -23,7 +23,8 @@ export interface ClosingView {
 	readonly options: readonly string[];
 	/** e.g. "3 × api-key"; empty where nothing was redacted. */
 	readonly redactions: readonly string[];
-	readonly problemCount: string | undefined;
+	/** e.g. "1 problem, 3 notes"; empty where there is nothing to say. */
+	readonly problemCount: string;
 	/** Whether a problem is one that may have cost content. */
 	readonly hasWarnings: boolean;
 	readonly problems: readonly ProblemView[];
@@ -65,11 +66,24 @@ export function viewClosing(
 		coverage: coverageText(transcript.head.coverage),
 		options,
 		redactions: redactions.map(({ kind, count }) => `${formatCount(count)} × ${kind}`),
-		problemCount: problems.length > 0 ? formatNumberOf(problems.length, "problem") : undefined,
-		hasWarnings: problems.some(({ severity }) => severity === "warning"),
+		problemCount: countProblems(problems),
+		hasWarnings: problems.some(isWarning),
 		problems: problems.map((problem) => viewProblem(problem, context)),
 		sharedImages: viewSharedImages(transcript),
 	};
+}
+
+function countProblems(problems: readonly ProblemNote[]): string {
+	const warnings = problems.filter(isWarning).length;
+	const notes = problems.length - warnings;
+	return [
+		...(warnings > 0 ? [formatNumberOf(warnings, "problem")] : []),
+		...(notes > 0 ? [formatNumberOf(notes, "note")] : []),
+	].join(", ");
+}
+
+function isWarning({ severity }: ProblemNote): boolean {
+	return severity === "warning";
 }
 
 function viewProblem(problem: ProblemNote, { text, shownIds }: ViewContext): ProblemView {

@@ -31,7 +31,7 @@ export interface OpeningView {
 	readonly fileUsage:
 		| { readonly tokens: TokensView | undefined; readonly cost: string }
 		| undefined;
-	readonly notices: readonly string[];
+	readonly notices: readonly Html[];
 	readonly strip: StripView | undefined;
 }
 
@@ -60,7 +60,7 @@ export function viewOpening(transcript: Transcript, { text }: ViewContext): Open
 		parentSession: head.parentSession === undefined ? undefined : text.inline(head.parentSession),
 		coverage: coverageText(head.coverage),
 		fileUsage: fileUsage && { tokens: viewTokens(fileUsage), cost: formatCost(fileUsage.cost) },
-		notices: head.notices,
+		notices: head.notices.map(text.inline),
 		strip: viewStrip(transcript),
 	};
 }

@@ -12,6 +12,7 @@ import {
 } from "./message-view.ts";
 import type { Html } from "./text/index.ts";
 import { type TimeView, viewTime } from "./time-view.ts";
+import { type FactView, viewFacts } from "./tool-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
 /** What an item's partial is given; `partial` names it. */
@@ -30,7 +31,7 @@ type ItemFields =
 	| ToolFields
 	| MarkerFields
 	| DataFields
-	| { readonly partial: "item-unknown"; readonly title: string; readonly json: CodeView };
+	| UnknownFields;
 
 interface ToolFields {
 	readonly partial: "item-tool";
@@ -51,8 +52,14 @@ interface MarkerFields {
 interface DataFields {
 	readonly partial: "item-data";
 	readonly title: Html;
-	readonly facts: DataItem["facts"];
+	readonly facts: readonly FactView[];
 	readonly json: CodeView | undefined;
+}
+
+interface UnknownFields {
+	readonly partial: "item-unknown";
+	readonly title: Html;
+	readonly json: CodeView;
 }
 
 /** An item's view; all rendering is asked for before the first wait, as in `viewBlocks`. */
@@ -121,12 +128,12 @@ async function viewData(item: DataItem, context: ViewContext): Promise<DataField
 	return {
 		partial: "item-data",
 		title: context.text.inline(item.title),
-		facts: item.facts,
+		facts: viewFacts(item.facts, context),
 		json: item.json && (await viewCode(item.json, context)),
 	};
 }
 
-async function viewUnknown(item: UnknownItem, context: ViewContext) {
-	const json = await viewCode(item.json, context);
-	return { partial: "item-unknown", title: item.title, json } as const;
+async function viewUnknown(item: UnknownItem, context: ViewContext): Promise<UnknownFields> {
+	const title = context.text.inline(item.title);
+	return { partial: "item-unknown", title, json: await viewCode(item.json, context) };
 }

@@ -1,18 +1,16 @@
 import type { Block } from "../transcript/index.ts";
 
-/** A line of this many characters counts as several: it wraps. */
-const WRAPPED_LINE = 100;
+/** Characters of a line after which it wraps, about. */
+const LINE_WIDTH = 100;
 
-/** About how many lines `text` takes on the page; the newline at its end begins none. */
+/** Lines of `text`; the newline at its end begins none. */
 export function countLines(text: string): number {
-	let lines = 0;
-	for (let start = 0; start < text.length; ) {
-		const newline = text.indexOf("\n", start);
-		const end = newline < 0 ? text.length : newline;
-		lines += Math.max(1, Math.ceil((end - start) / WRAPPED_LINE));
-		start = end + 1;
-	}
-	return lines;
+	return measure(text, () => 1);
+}
+
+/** About how many lines `text` takes where long ones wrap. */
+export function countWrappedLines(text: string): number {
+	return measure(text, (width) => Math.max(1, Math.ceil(width / LINE_WIDTH)));
 }
 
 /** About how many lines `blocks` take on the page. */
@@ -32,6 +30,17 @@ function measureBlock(block: Block): number {
 		case "code":
 			return block.role === "json" ? 1 : countLines(block.text);
 		default:
-			return countLines(block.text);
+			return countWrappedLines(block.text);
 	}
+}
+
+function measure(text: string, linesOf: (width: number) => number): number {
+	let lines = 0;
+	for (let start = 0; start < text.length; ) {
+		const newline = text.indexOf("\n", start);
+		const end = newline < 0 ? text.length : newline;
+		lines += linesOf(end - start);
+		start = end + 1;
+	}
+	return lines;
 }

@@ -28,8 +28,8 @@ export interface AnswerFields {
 interface StopView {
 	readonly tone: "bad" | "plain";
 	readonly heading: string;
-	readonly message: string;
-	readonly detail: string | undefined;
+	readonly message: Html;
+	readonly detail: Html | undefined;
 	/** Set where several equal failures are folded into one. */
 	readonly repeats: string | undefined;
 	readonly repeatedAnchors: readonly string[];
@@ -70,7 +70,7 @@ export async function viewAnswer(item: AnswerItem, context: ViewContext): Promis
 	return {
 		partial: "item-answer",
 		blocks: await viewBlocks(item.blocks, context),
-		stop: item.stop && viewStop(item.stop),
+		stop: item.stop && viewStop(item.stop, context),
 	};
 }
 
@@ -96,12 +96,12 @@ const STOP_HEADINGS: Readonly<Record<StopNotice["reason"], string>> = {
 	other: "Stopped",
 };
 
-function viewStop(stop: StopNotice): StopView {
+function viewStop(stop: StopNotice, { text }: ViewContext): StopView {
 	return {
 		tone: stop.reason === "error" ? "bad" : "plain",
 		heading: STOP_HEADINGS[stop.reason],
-		message: stop.message,
-		detail: stop.detail,
+		message: text.inline(stop.message),
+		detail: stop.detail === undefined ? undefined : text.inline(stop.detail),
 		repeats: stop.repeats > 1 ? formatCount(stop.repeats) : undefined,
 		repeatedAnchors: stop.repeatedIds.map(entryAnchor),
 	};

@@ -20,7 +20,7 @@ export interface ToolView {
 	readonly summary: Html;
 	/** Whether a fact says already that the call failed. */
 	readonly isStateSaid: boolean;
-	readonly facts: readonly Fact[];
+	readonly facts: readonly FactView[];
 	readonly duration: string | undefined;
 	readonly anchor: string | undefined;
 	readonly hasBody: boolean;
@@ -28,7 +28,7 @@ export interface ToolView {
 	readonly call: readonly BlockView[];
 	readonly result: readonly BlockView[];
 	readonly nested: NestedView | undefined;
-	readonly note: string | undefined;
+	readonly note: Html | undefined;
 }
 
 interface NestedView {
@@ -40,9 +40,15 @@ interface NestedView {
 		/** Undefined where all went well. */
 		readonly stateText: string | undefined;
 		readonly duration: string | undefined;
-		readonly error: string | undefined;
+		readonly error: Html | undefined;
 		readonly blocks: readonly BlockView[];
 	}[];
+}
+
+/** A short fact at a row's end. */
+export interface FactView {
+	readonly text: Html;
+	readonly tone: Fact["tone"];
 }
 
 /** Lines of a card that stands open from the start. */
@@ -74,7 +80,7 @@ export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext
 		stateText: STATE_TEXTS[tool.state],
 		summary: context.text.inline(tool.summary),
 		isStateSaid: tool.facts.some(({ tone }) => tone === "bad") && tool.state === "failed",
-		facts: tool.facts,
+		facts: viewFacts(tool.facts, context),
 		duration: tool.durationMs === undefined ? undefined : formatDuration(tool.durationMs),
 		anchor: tool.resultEntryId === undefined ? undefined : entryAnchor(tool.resultEntryId),
 		hasBody: blocks.length > 0 || tool.nested !== undefined || tool.note !== undefined,
@@ -82,8 +88,13 @@ export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext
 		call: parts.call,
 		result: parts.result,
 		nested: tool.nested && viewNested(tool.nested, parts.nested, context),
-		note: tool.note,
+		note: tool.note === undefined ? undefined : context.text.inline(tool.note),
 	};
+}
+
+/** The views of short facts. */
+export function viewFacts(facts: readonly Fact[], { text }: ViewContext): readonly FactView[] {
+	return facts.map((fact) => ({ text: text.inline(fact.text), tone: fact.tone }));
 }
 
 /** Failures, edits and short results are read in passing; the rest waits to be asked for. */
@@ -109,7 +120,7 @@ function viewNested(
 				state,
 				stateText: STATE_TEXTS[state],
 				duration: call.durationMs === undefined ? undefined : formatDuration(call.durationMs),
-				error: call.error,
+				error: call.error === undefined ? undefined : text.inline(call.error),
 			};
 		}),
 	};

@@ -169,14 +169,18 @@ describe("templates", () => {
 		const raw = sources.flatMap((source) => source.match(/\{\{\{[^}]*\}\}\}/g) ?? []);
 		expect([...new Set(raw)].sort()).toMatchInlineSnapshot(`
 			[
+			  "{{{caption}}}",
 			  "{{{customType}}}",
 			  "{{{cwd}}}",
 			  "{{{description}}}",
+			  "{{{error}}}",
 			  "{{{html}}}",
 			  "{{{label}}}",
 			  "{{{message}}}",
 			  "{{{name}}}",
+			  "{{{note}}}",
 			  "{{{parentSession}}}",
+			  "{{{preview}}}",
 			  "{{{project}}}",
 			  "{{{role}}}",
 			  "{{{skill.html}}}",
@@ -184,6 +188,7 @@ describe("templates", () => {
 			  "{{{skill.name}}}",
 			  "{{{source.name}}}",
 			  "{{{summary}}}",
+			  "{{{text}}}",
 			  "{{{this}}}",
 			  "{{{title}}}",
 			  "{{{value}}}",
