@@ -14,9 +14,9 @@ it("footnotes are linked both ways", async () => {
 			` b<sup class="fn"><a id="pl-fn-1-2-r1" href="#pl-fn-1-2">2</a></sup>`,
 			` c<sup class="fn"><a id="pl-fn-1-1-r2" href="#pl-fn-1-1">1</a></sup></p>`,
 			`<section class="footnotes" aria-label="Footnotes"><ol>`,
-			`<li id="pl-fn-1-1" dir="auto"><p dir="auto">one <strong>1</strong></p>`,
-			`<a href="#pl-fn-1-1-r1" aria-label="Back to the text">↩</a><a href="#pl-fn-1-1-r2" aria-label="Back to the text">↩</a></li>`,
-			`<li id="pl-fn-1-2" dir="auto"><p dir="auto">two</p><a href="#pl-fn-1-2-r1" aria-label="Back to the text">↩</a></li>`,
+			`<li id="pl-fn-1-1" dir="auto"><p dir="auto">one <strong>1</strong> `,
+			`<a href="#pl-fn-1-1-r1" aria-label="Back to the text">↩</a> <a href="#pl-fn-1-1-r2" aria-label="Back to the text">↩</a></p></li>`,
+			`<li id="pl-fn-1-2" dir="auto"><p dir="auto">two <a href="#pl-fn-1-2-r1" aria-label="Back to the text">↩</a></p></li>`,
 			"</ol></section>",
 		].join(""),
 	);

@@ -1,17 +1,11 @@
-import { readFileSync } from "node:fs";
 import { parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
 import type { Html } from "../../../src/page/text/index.ts";
+import { readPayloads } from "../../hostile-session.ts";
 import { findViolations, listElements } from "../allow-list.ts";
 import { asParsed, openDoors, readPre, readText } from "./doors.ts";
 
-interface Payload {
-	readonly context: string;
-	readonly payload: string;
-}
-
-const file = new URL("../../fixtures/corpus/xss-payloads.json", import.meta.url);
-const payloads: Payload[] = JSON.parse(readFileSync(file, "utf8"));
+const payloads = readPayloads();
 const { text } = openDoors();
 
 const row = (line: string) => [{ change: "added" as const, newLine: 1, text: line }];

@@ -1,5 +1,5 @@
 import type { MarkedToken, Token, Tokens } from "marked";
-import { element, escapeHtml, type Html, joinHtml } from "../html.ts";
+import { element, escapeHtml, type Html, joinHtml, trustHtml } from "../html.ts";
 import { markProse, markText } from "../marks.ts";
 import type { ProseContext } from "./context.ts";
 import {
@@ -97,22 +97,27 @@ export function renderFootnotes({ items }: FootnotesToken, context: ProseContext
 	if (items.length === 0) return NOTHING;
 	const notes = items.map((item, index) => {
 		const id = footnoteId(context, String(index + 1));
-		const backLinks = item.refs.map((_, place) =>
-			element(
-				"a",
-				{ href: `#${footnoteRefId(id, place)}`, "aria-label": "Back to the text" },
-				escapeHtml("↩"),
-			),
-		);
-		return element(
-			"li",
-			{ id, dir: "auto" },
-			joinHtml([renderBlocks(item.content, context), ...backLinks]),
-		);
+		const content = addBackLinks(renderBlocks(item.content, context), id, item.refs.length);
+		return element("li", { id, dir: "auto" }, content);
 	});
 	return element(
 		"section",
 		{ class: "footnotes", "aria-label": "Footnotes" },
 		element("ol", {}, joinHtml(notes)),
 	);
+}
+
+/** A footnote's blocks with its links back, on its last line where that is a paragraph's. */
+function addBackLinks(content: Html, id: string, count: number): Html {
+	const links = Array.from({ length: count }, (_, place) =>
+		element(
+			"a",
+			{ href: `#${footnoteRefId(id, place)}`, "aria-label": "Back to the text" },
+			escapeHtml("↩"),
+		),
+	).join(" ");
+	const end = "</p>";
+	return content.endsWith(end)
+		? trustHtml(`${content.slice(0, -end.length)} ${links}${end}`)
+		: trustHtml(content + links);
 }
