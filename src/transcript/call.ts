@@ -28,6 +28,7 @@ export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
 		durationMs: measureCall(use, call, result),
 		nested: composeNested(result?.message, site),
 		resultEntryId: result?.entryId,
+		resultContext: site.contextStates.get(result?.entryId ?? ""),
 		note: result ? sayAside(result) : sayUnanswered(call?.stopReason),
 	});
 }

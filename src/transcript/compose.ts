@@ -1,4 +1,5 @@
 import type { Problem } from "../errors.ts";
+import type { Entry } from "../session/index.ts";
 import type { Segment, Selection } from "../tree/index.ts";
 import { createDiffBudget } from "./diff.ts";
 import { listFiles } from "./files.ts";
@@ -8,10 +9,9 @@ import { type MessageRun, pairCalls } from "./pairing.ts";
 import { present } from "./present.ts";
 import { composeProvenance } from "./provenance.ts";
 import { findTime, toIso } from "./time.ts";
+import { composeTimeline } from "./timeline.ts";
 import { type BranchState, composeTurns, type SiteMaker } from "./turns.ts";
 import type { Provenance, Transcript, TranscriptSegment, Turn } from "./types.ts";
-
-const BRANCH_START: BranchState = { prompts: 0, hasSystem: false };
 
 /** What a transcript says that its selection does not. */
 export interface ComposeOptions {
@@ -31,10 +31,19 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 	const images = createImageStore();
 	const diffBudget = createDiffBudget();
 	const pairing = pairCalls(selection.segments.map(toRun));
+	const shownIds = collectIds(selection);
+	const { labels, contextStates } = selection;
 	const makeSite: SiteMaker = (entry, state) => ({
 		entryId: entry.id,
-		base: present({ entryId: entry.id, at: toIso(entry), label: selection.labels.get(entry.id) }),
+		base: present({
+			entryId: entry.id,
+			at: toIso(entry),
+			label: labels.get(entry.id),
+			context: contextStates.get(entry.id),
+		}),
 		cwd: selection.header.cwd,
+		shownIds,
+		contextStates,
 		images,
 		pairing,
 		diffBudget,
@@ -45,7 +54,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 			problems.push({ severity: "warning", code, place, message });
 		},
 	});
-	const segments = composeSegments(selection.segments, makeSite);
+	const segments = composeSegments(selection, makeSite);
 	const redactions = options.redactions ?? [];
 	return {
 		head: composeHead(selection, {
@@ -56,6 +65,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 		segments,
 		images: images.list(),
 		files: listFiles(segments),
+		timeline: composeTimeline(listActive(selection)),
 		provenance: composeProvenance(selection, {
 			generator: options.generator,
 			options: options.optionNotes,
@@ -74,18 +84,33 @@ function toRun({ parent, isActive, entries }: Segment): MessageRun {
 	return { parent, isActive, messages };
 }
 
+function collectIds({ segments }: Selection): ReadonlySet<string> {
+	return new Set(segments.flatMap(({ entries }) => entries.map(({ id }) => id)));
+}
+
+function listActive({ segments }: Selection): readonly Entry[] {
+	return segments.filter(({ isActive }) => isActive).flatMap(({ entries }) => entries);
+}
+
 function composeSegments(
-	segments: readonly Segment[],
+	{ segments, coverage }: Selection,
 	makeSite: SiteMaker,
 ): readonly TranscriptSegment[] {
 	const states: BranchState[] = [];
+	const isMidway = (coverage.stretch?.first ?? 1) > 1;
 	return segments.map((segment) => {
-		const { index, parent, isActive } = segment;
+		const { index, parent, isActive, fork } = segment;
 		const before = parent === undefined ? undefined : states[parent];
-		const { turns, after } = composeTurns(segment, before ?? BRANCH_START, makeSite);
+		const start = { prompts: 0, hasSystem: isMidway || isTornOff(segment) };
+		const { turns, after } = composeTurns(segment, before ?? start, makeSite);
 		states[index] = after;
-		return present({ index, parent, isActive, turns });
+		return present({ index, parent, isActive, fork, turns });
 	});
+}
+
+/** Whether what the segment follows is missing in the file. */
+function isTornOff({ parent, entries }: Segment): boolean {
+	return parent === undefined && (entries[0]?.parentId ?? null) !== null;
 }
 
 function hasPrompt({ items }: Turn): boolean {

@@ -5,7 +5,7 @@ import type { ProblemNote, Provenance } from "./types.ts";
 
 /** Where a transcript comes from, with every problem in the order of the file. */
 export function composeProvenance(
-	{ source, header }: Selection,
+	{ source, header, hasSystemPrompt }: Selection,
 	facts: Pick<Provenance, "generator" | "options" | "redactions"> & {
 		readonly problems: readonly Problem[];
 	},
@@ -15,6 +15,7 @@ export function composeProvenance(
 		generator: facts.generator,
 		source: { name, bytes, sha256, version: header.version },
 		options: facts.options,
+		remarks: hasSystemPrompt ? [] : ["The file holds no system prompt."],
 		redactions: facts.redactions,
 		problems: facts.problems.map(noteProblem).sort((a, b) => a.line - b.line),
 	};

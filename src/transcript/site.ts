@@ -2,6 +2,7 @@ import type { ProblemCode } from "../errors.ts";
 import type { DiffBudget } from "./diff.ts";
 import type { ImageStore } from "./images.ts";
 import type { Pairing } from "./pairing.ts";
+import type { ContextState } from "./types.ts";
 
 /** Where something is being composed: the entry that it belongs to, and what the whole transcript shares. */
 export interface Site {
@@ -10,6 +11,14 @@ export interface Site {
 	readonly images: ImageStore;
 	readonly pairing: Pairing;
 	readonly diffBudget: DiffBudget;
+	/** Every entry of the transcript: no other is named. */
+	readonly shownIds: ReadonlySet<string>;
+	readonly contextStates: ReadonlyMap<string, ContextState>;
 	/** Adds a problem with this entry to the transcript's provenance. */
 	readonly report: (code: ProblemCode, message: string) => void;
+}
+
+/** `entryId` where the transcript shows that entry. */
+export function findShown(entryId: string | undefined, { shownIds }: Site): string | undefined {
+	return entryId !== undefined && shownIds.has(entryId) ? entryId : undefined;
 }

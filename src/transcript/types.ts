@@ -10,6 +10,8 @@ export interface Transcript {
 	readonly images: readonly ImageAsset[];
 	/** Files that tools read or changed, in order of first touch. */
 	readonly files: readonly TouchedFile[];
+	/** How context and cost grew along the branch that is shown first. */
+	readonly timeline: Timeline;
 	readonly provenance: Provenance;
 }
 
@@ -23,6 +25,32 @@ export interface TouchedFile {
 		readonly action: FileTouch["action"];
 		readonly isFailed: boolean;
 	}[];
+}
+
+/** How context and cost grew along a branch. */
+export interface Timeline {
+	/** An answer each, in order, where its usage is recorded. */
+	readonly points: readonly TimelinePoint[];
+	/** What changed the course, in order. */
+	readonly marks: readonly TimelineMark[];
+}
+
+export interface TimelinePoint {
+	readonly entryId: string;
+	/** The turn's number. */
+	readonly turn: number;
+	readonly at?: string;
+	/** Tokens that the model was sent and gave back. */
+	readonly contextTokens: number;
+	/** US dollars, of this answer alone. */
+	readonly cost: number;
+}
+
+export interface TimelineMark {
+	readonly entryId: string;
+	readonly kind: "compaction" | "model";
+	/** e.g. "Compacted from 148,200 tokens", or the model's name. */
+	readonly text: string;
 }
 
 /** What stands above the turns. */
@@ -77,6 +105,14 @@ export interface TranscriptSegment {
 	readonly index: number;
 	readonly parent?: number;
 	readonly isActive: boolean;
+	/** Set where other segments begin with it. */
+	readonly fork?: {
+		/** Counted from 1, oldest first. */
+		readonly position: number;
+		readonly count: number;
+		/** The indexes of the segments that begin there, this one included. */
+		readonly siblings: readonly number[];
+	};
 	readonly turns: readonly Turn[];
 }
 
@@ -108,11 +144,16 @@ export type Item =
 	| DataItem
 	| UnknownItem;
 
+/** What became of an entry in the model's context: summed up by a compaction, or replaced or removed by an edit. */
+export type ContextState = "summarised" | "edited" | "removed";
+
 interface ItemBase {
 	readonly entryId: string;
 	/** ISO 8601 in UTC. */
 	readonly at?: string;
 	readonly label?: string;
+	/** How the entry stands in the model's context at the end of the branch that is shown first; absent: as it is. */
+	readonly context?: ContextState;
 }
 
 /** A user's message. */
@@ -178,8 +219,12 @@ export interface SummaryItem extends ItemBase {
 	readonly tokensBefore?: number;
 	readonly readFiles: readonly string[];
 	readonly modifiedFiles: readonly string[];
-	/** The last entry of the branch that a branch summary sums up. */
+	/** The last entry of the branch that a branch summary sums up, where it is shown. */
 	readonly fromId?: string;
+	/** The first entry that a compaction kept, where it is shown. */
+	readonly firstKeptId?: string;
+	/** Tokens and cost of the summary itself. */
+	readonly facts: readonly Fact[];
 	/** Whether an extension wrote it. */
 	readonly fromHook: boolean;
 	readonly blocks: readonly Block[];
@@ -195,7 +240,7 @@ export interface MarkerItem extends ItemBase {
 	readonly text: string;
 	/** The session's own words, e.g. "anthropic/claude-opus-4-5". */
 	readonly value?: string;
-	/** The entry that a label or an edit is about. */
+	/** The entry that a label or an edit is about, where it is shown. */
 	readonly targetId?: string;
 	readonly blocks?: readonly Block[];
 }
@@ -326,6 +371,8 @@ export interface ToolBlock {
 	readonly file?: FileTouch;
 	/** The result's own entry. */
 	readonly resultEntryId?: string;
+	/** How the result's entry stands in the model's context. */
+	readonly resultContext?: ContextState;
 	/** Why the state is what it is, e.g. "No result was recorded." */
 	readonly note?: string;
 }
@@ -392,6 +439,8 @@ export interface Provenance {
 	};
 	/** Options that changed what is shown, in words. */
 	readonly options: readonly string[];
+	/** Sentences on what the file itself lacks, e.g. "The file holds no system prompt." */
+	readonly remarks: readonly string[];
 	readonly redactions: readonly { readonly kind: string; readonly count: number }[];
 	readonly problems: readonly ProblemNote[];
 }

@@ -34,7 +34,8 @@ function findKept(before: readonly Entry[], compaction: CompactionEntry): readon
 	return before.slice(first).filter((entry) => !isSystemMessage(entry));
 }
 
-function isSystemMessage(entry: Entry): boolean {
+/** Whether an entry is the system prompt or a change of it. */
+export function isSystemMessage(entry: Entry): boolean {
 	return entry.type === "message" && entry.message.role === "system";
 }
 

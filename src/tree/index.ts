@@ -1,8 +1,11 @@
 export { buildBranch } from "./branch.ts";
 export { buildContextEntries, buildSessionContext, type SessionContext } from "./context.ts";
+export type { ContextState } from "./context-states.ts";
+export { type ExcerptBounds, selectExcerpt } from "./excerpt.ts";
 export { findEntryId } from "./find-entry.ts";
 export { findLeaf, isConversation, type Leaf } from "./leaf.ts";
-export { type ExcerptBounds, selectBranch, selectExcerpt, selectTree } from "./select.ts";
-export type { Coverage, Segment, Selection } from "./selection.ts";
+export { type OmittedKind, omitKinds, omittedKinds } from "./omit.ts";
+export { selectBranch, selectTree } from "./select.ts";
+export type { Coverage, Fork, Segment, Selection } from "./selection.ts";
 export { sumTotals, type Totals } from "./totals.ts";
 export { buildTree, type SessionTree, type TreeNode } from "./tree.ts";

@@ -1,4 +1,6 @@
+import { PressleafError, quoteInput } from "../errors.ts";
 import type { Entry } from "../session/index.ts";
+import { findEntryId } from "./find-entry.ts";
 import type { SessionTree } from "./tree.ts";
 
 /** Where a session stands. */
@@ -31,6 +33,17 @@ export function findLeaf(tree: SessionTree): Leaf | undefined {
 	const newest = entries.findLast(isConversation);
 	if (!newest || isOnBranch(tree, newest.id, last.id)) return { id: last.id, replaced: undefined };
 	return { id: findTip(tree, newest.id), replaced: last };
+}
+
+/** The leaf that an id or a unique prefix names, else the session's own; fails where there is none. */
+export function resolveLeaf(tree: SessionTree, leafId: string | undefined): Leaf {
+	if (leafId !== undefined) return { id: findEntryId(tree, leafId), replaced: undefined };
+	const leaf = findLeaf(tree);
+	if (leaf) return leaf;
+	throw new PressleafError(
+		"SESSION_EMPTY",
+		`${quoteInput(tree.session.source.name)} has no entries.`,
+	);
 }
 
 function isOnBranch(tree: SessionTree, id: string, leafId: string): boolean {

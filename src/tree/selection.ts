@@ -1,6 +1,17 @@
 import type { Problem } from "../errors.ts";
 import type { Entry, SessionHeader, SourceFacts } from "../session/index.ts";
+import type { ContextState } from "./context-states.ts";
+import type { OmittedKind } from "./omitted-kind.ts";
 import type { Totals } from "./totals.ts";
+
+/** Where one of several branches begins. */
+export interface Fork {
+	/** Counted from 1 among the branches that begin there, oldest first. */
+	readonly position: number;
+	readonly count: number;
+	/** The segments that begin there, this one included. */
+	readonly siblings: readonly number[];
+}
 
 /** An unbranched run of entries, oldest first; where a tree forks a segment ends. */
 export interface Segment {
@@ -10,6 +21,8 @@ export interface Segment {
 	readonly parent: number | undefined;
 	/** Whether it lies on the branch that is shown first. */
 	readonly isActive: boolean;
+	/** Undefined where no other segment begins with it. */
+	readonly fork: Fork | undefined;
 	readonly entries: readonly Entry[];
 }
 
@@ -24,6 +37,10 @@ export interface Coverage {
 	readonly hiddenBranches: number;
 	/** Set where the file's last entry was not taken as the leaf: the id of that entry. */
 	readonly replacedLeafId: string | undefined;
+	/** Set for an excerpt: which entries of its branch it holds, counted from 1. */
+	readonly stretch:
+		| { readonly first: number; readonly last: number; readonly branchEntries: number }
+		| undefined;
 }
 
 /** What of a session goes out: the facts of the file and the chosen entries; nothing left out is reachable from it. */
@@ -34,6 +51,12 @@ export interface Selection {
 	readonly name: string | undefined;
 	/** The latest label of each entry that has one. */
 	readonly labels: ReadonlyMap<string, string>;
+	/** What became of entries in the model's context at the end of the branch that is shown first; as it was, where silent. */
+	readonly contextStates: ReadonlyMap<string, ContextState>;
+	/** Whether the file holds a system prompt, be it shown or not. */
+	readonly hasSystemPrompt: boolean;
+	/** What was left out of these entries, by kind. */
+	readonly omitted: readonly { readonly kind: OmittedKind; readonly count: number }[];
 	/** In document order; a branch is a single segment. */
 	readonly segments: readonly Segment[];
 	readonly coverage: Coverage;

@@ -165,6 +165,7 @@ const later: readonly Item[] = [
 		readFiles: ["a.ts"],
 		modifiedFiles: ["b.ts", "c.ts"],
 		fromHook: false,
+		facts: [],
 		blocks: [{ kind: "prose", text: "## Goal\n\nGraft." }],
 		retained: [{ role: "user", blocks: [{ kind: "prose", text: "kept words" }] }],
 	},

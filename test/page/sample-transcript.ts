@@ -99,10 +99,12 @@ export function transcriptOf(turns: readonly Turn[], fields: Partial<Transcript>
 		segments: [{ index: 0, isActive: true, turns }],
 		images: [],
 		files: [],
+		timeline: { points: [], marks: [] },
 		provenance: {
 			generator: "pressleaf 0.1.0",
 			source: { name: "run.jsonl", bytes: 12_345, sha256: "5be1".repeat(16), version: 3 },
 			options: [],
+			remarks: [],
 			redactions: [],
 			problems: [],
 		},

@@ -59,6 +59,7 @@ describe("selectBranch", () => {
 			totalEntries: 8,
 			hiddenBranches: 3,
 			replacedLeafId: undefined,
+			stretch: undefined,
 		});
 	});
 
@@ -129,12 +130,12 @@ describe("selectTree", () => {
 		const tree = await treeOf(...forked);
 		expect(segmentsOf(selectTree(tree, "c"))).toEqual([
 			">ab*",
-			"0>c*",
-			"1>d",
 			"0>e",
-			"3>f",
-			"3>g",
+			"1>f",
+			"1>g",
 			"0>h",
+			"0>c*",
+			"5>d",
 		]);
 	});
 

@@ -5,7 +5,7 @@ import type { Item } from "../types.ts";
 /** Where an item stands: what each item says of its entry, and what composing its content needs. */
 export interface ItemSite extends Site {
 	/** The facts that every item has. */
-	readonly base: { readonly entryId: string; readonly at?: string; readonly label?: string };
+	readonly base: Pick<Item, "entryId" | "at" | "label" | "context">;
 	/** The number of the prompt, should the entry be one. */
 	readonly promptNumber: number;
 	/** Whether no system message precedes on the branch. */

@@ -7,6 +7,7 @@ import type {
 } from "../../session/index.ts";
 import { composeBlocks } from "../blocks.ts";
 import { present } from "../present.ts";
+import { findShown } from "../site.ts";
 import type { MarkerItem } from "../types.ts";
 import type { ItemSite } from "./item.ts";
 
@@ -35,7 +36,7 @@ export function composeLabel(entry: LabelEntry, site: ItemSite): MarkerItem {
 		variety: "label" as const,
 		text: entry.label === undefined ? "Label removed" : "Label",
 		value: entry.label,
-		targetId: entry.targetId,
+		targetId: findShown(entry.targetId, site),
 	});
 }
 
@@ -52,13 +53,13 @@ export function composeName(entry: SessionInfoEntry, site: ItemSite): MarkerItem
 
 /** A change of what the model is sent for another entry, which itself stays as it was. */
 export function composeContextEdit(entry: ContextEditEntry, site: ItemSite): MarkerItem {
-	const { replacement, targetId } = entry;
+	const { replacement } = entry;
 	return present({
 		kind: "marker" as const,
 		...site.base,
 		variety: "context-edit" as const,
 		text: replacement ? "Replaced in the model's context" : "Removed from the model's context",
-		targetId,
+		targetId: findShown(entry.targetId, site),
 		blocks: replacement ? composeBlocks(replacement, site) : undefined,
 	});
 }

@@ -3,10 +3,13 @@ import {
 	isJsonObject,
 	type Json,
 	type SummaryMessage,
+	type Usage,
 } from "../../session/index.ts";
 import { present } from "../present.ts";
+import { findShown } from "../site.ts";
 import { composeRestDetails } from "../tools/rest.ts";
-import type { Block, SummaryItem } from "../types.ts";
+import type { Block, Fact, SummaryItem } from "../types.ts";
+import { composeUsageFacts, toUsageTotals } from "../usage.ts";
 import type { ItemSite } from "./item.ts";
 
 const SHOWN_DETAILS = ["readFiles", "modifiedFiles"];
@@ -17,9 +20,10 @@ export function composeBranchSummary(entry: BranchSummaryEntry, site: ItemSite):
 		kind: "summary" as const,
 		...site.base,
 		variety: "branch" as const,
-		fromId: entry.fromId,
+		fromId: findShown(entry.fromId, site),
 		...entry.files,
 		fromHook: entry.fromHook,
+		facts: composeOwnUsage(entry),
 		blocks: composeSummaryText(entry),
 	});
 }
@@ -31,10 +35,11 @@ export function composeSummaryMessage(message: SummaryMessage, site: ItemSite): 
 		...site.base,
 		variety: message.role === "compactionSummary" ? ("compaction" as const) : ("branch" as const),
 		tokensBefore: message.tokensBefore,
-		fromId: message.fromId,
+		fromId: findShown(message.fromId, site),
 		readFiles: [],
 		modifiedFiles: [],
 		fromHook: false,
+		facts: [],
 		blocks: composeSummaryText(message),
 	});
 }
@@ -50,4 +55,9 @@ export function composeSummaryText({
 	const blocks: Block[] = summary.trim() === "" ? [] : [{ kind: "prose", text: summary }];
 	if (isJsonObject(details)) blocks.push(...composeRestDetails(details, SHOWN_DETAILS));
 	return blocks;
+}
+
+/** What writing a summary took. */
+export function composeOwnUsage({ usage }: { readonly usage: Usage | undefined }): readonly Fact[] {
+	return usage ? composeUsageFacts(toUsageTotals(usage)) : [];
 }

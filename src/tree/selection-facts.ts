@@ -1,0 +1,119 @@
+import type { Problem } from "../errors.ts";
+import { quoteInput } from "../errors.ts";
+import type { Entry } from "../session/index.ts";
+import { isSystemMessage } from "./context.ts";
+import { findContextStates } from "./context-states.ts";
+import { isConversation, type Leaf } from "./leaf.ts";
+import type { Coverage, Segment, Selection } from "./selection.ts";
+import { sumTotals } from "./totals.ts";
+import type { SessionTree } from "./tree.ts";
+
+/** What was selected of a tree. */
+export interface Chosen {
+	readonly kind: Coverage["kind"];
+	readonly leaf: Leaf;
+	readonly branch: readonly Entry[];
+	readonly segments: readonly Segment[];
+	readonly stretch: Coverage["stretch"];
+}
+
+/** A selection of what was chosen, with the facts that go with it. */
+export function describeSelection(tree: SessionTree, chosen: Chosen): Selection {
+	const { kind, leaf, branch, segments, stretch } = chosen;
+	const { session } = tree;
+	const shown = segments.flatMap((segment) => segment.entries);
+	const fileTotals = sumTotals(session.entries);
+	return {
+		header: session.header,
+		source: session.source,
+		name: findName(session.entries),
+		labels: collectLabels(session.entries, shown),
+		contextStates: keepShown(findContextStates(branch), shown),
+		hasSystemPrompt: session.entries.some(holdsSystemPrompt),
+		omitted: [],
+		segments,
+		coverage: {
+			kind,
+			leafId: leaf.id,
+			shownEntries: shown.length,
+			totalEntries: session.entries.length,
+			hiddenBranches: kind === "tree" ? 0 : countHiddenBranches(tree, branch),
+			replacedLeafId: leaf.replaced?.id,
+			stretch,
+		},
+		totals: shown.length === session.entries.length ? fileTotals : sumTotals(shown),
+		fileTotals,
+		problems: [...session.problems, ...tree.problems, ...describeReplacement(tree, leaf, branch)],
+	};
+}
+
+function findName(entries: readonly Entry[]): string | undefined {
+	return entries.findLast((entry) => entry.type === "session_info")?.name;
+}
+
+function collectLabels(
+	entries: readonly Entry[],
+	shown: readonly Entry[],
+): ReadonlyMap<string, string> {
+	const all = new Map<string, string>();
+	for (const entry of entries) {
+		if (entry.type !== "label") continue;
+		if (entry.label === undefined) all.delete(entry.targetId);
+		else all.set(entry.targetId, entry.label);
+	}
+	return keepShown(all, shown);
+}
+
+/** Of facts by entry id, those about entries that are shown. */
+function keepShown<Fact>(
+	facts: ReadonlyMap<string, Fact>,
+	shown: readonly Entry[],
+): ReadonlyMap<string, Fact> {
+	const kept = new Map<string, Fact>();
+	for (const { id } of facts.size > 0 ? shown : []) {
+		const fact = facts.get(id);
+		if (fact !== undefined) kept.set(id, fact);
+	}
+	return kept;
+}
+
+function holdsSystemPrompt(entry: Entry): boolean {
+	if (entry.type === "compaction") return entry.systemMessage !== undefined;
+	return isSystemMessage(entry);
+}
+
+/** Leaves off the branch on whose way something was said; a note that hangs alone is no branch to miss. */
+function countHiddenBranches(tree: SessionTree, branch: readonly Entry[]): number {
+	if (tree.leafIds.length === 1) return 0;
+	const shown = new Set(branch.map((entry) => entry.id));
+	const spoken = new Set<string | null>();
+	const pending = [...tree.rootIds];
+	for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+		const node = tree.nodes.get(id);
+		if (!node) continue;
+		const isSpoken = isConversation(node.entry) || spoken.has(node.parentId);
+		if (isSpoken && !shown.has(id)) spoken.add(id);
+		for (const childId of node.childIds) pending.push(childId);
+	}
+	return tree.leafIds.filter((id) => spoken.has(id)).length;
+}
+
+function describeReplacement(
+	tree: SessionTree,
+	{ replaced }: Leaf,
+	branch: readonly Entry[],
+): readonly Problem[] {
+	if (!replaced) return [];
+	const { id: entryId, line, raw } = replaced;
+	const off = tree.nodes.size - branch.length;
+	const type = typeof raw.type === "string" ? quoteInput(raw.type) : "unknown";
+	const message = `The file ends with an entry of type "${type}" on an older branch. The newest conversation is shown instead; ${off === 1 ? "1 entry is" : `${off} entries are`} not on it.`;
+	return [
+		{
+			severity: "info",
+			code: "leaf-replaced",
+			place: { file: tree.session.source.name, line, entryId },
+			message,
+		},
+	];
+}
