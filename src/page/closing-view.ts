@@ -21,6 +21,7 @@ export interface ClosingView {
 	};
 	readonly coverage: string;
 	readonly options: readonly string[];
+	readonly remarks: readonly Html[];
 	/** e.g. "3 × api-key"; empty where nothing was redacted. */
 	readonly redactions: readonly string[];
 	/** e.g. "1 problem, 3 notes"; empty where there is nothing to say. */
@@ -51,7 +52,7 @@ export function viewClosing(
 	pageProblems: readonly ProblemNote[],
 	context: ViewContext,
 ): ClosingView {
-	const { generator, source, options, redactions } = transcript.provenance;
+	const { generator, source, options, redactions, remarks } = transcript.provenance;
 	// Those of the page arrive in the order in which its texts were ready.
 	const sorted = [...pageProblems].sort((one, other) => (one.message < other.message ? -1 : 1));
 	const problems = [...transcript.provenance.problems, ...sorted];
@@ -65,6 +66,7 @@ export function viewClosing(
 		},
 		coverage: coverageText(transcript.head.coverage),
 		options,
+		remarks: remarks.map(context.text.inline),
 		redactions: redactions.map(({ kind, count }) => `${formatCount(count)} × ${kind}`),
 		problemCount: countProblems(problems),
 		hasWarnings: problems.some(isWarning),

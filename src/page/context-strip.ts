@@ -1,7 +1,8 @@
 import {
-	type AnswerItem,
+	formatNumberOf,
 	formatShortCount,
 	type Item,
+	type TimelinePoint,
 	type Transcript,
 } from "../transcript/index.ts";
 import { listTurns } from "./listing.ts";
@@ -28,69 +29,55 @@ const MARGIN = 6;
 /** More turns than this would be a fence, no scale. */
 const MOST_TURNS = 80;
 
-interface Course {
-	readonly sizes: readonly number[];
-	/** Numbers of answers that precede each turn, and each compaction. */
-	readonly turns: readonly number[];
-	readonly compactions: readonly number[];
-}
-
-/** The chart of the active branch; undefined where fewer than three answers say how long their context was. */
+/** The chart of the branch shown first; undefined where fewer than three answers have a size. */
 export function viewStrip(transcript: Transcript): StripView | undefined {
-	const { sizes, turns, compactions } = followContext(transcript);
-	const highest = sizes.reduce((most, size) => Math.max(most, size), 0);
-	if (sizes.length < 3 || highest === 0) return undefined;
-	const across = (count: number) => ((count / (sizes.length - 1)) * WIDTH).toFixed(1);
-	const points = sizes.map((size, index) => {
-		const y = HEIGHT - (size / highest) * (HEIGHT - MARGIN);
-		return `${across(index)} ${y.toFixed(1)}`;
-	});
-	const line = `M${points.join("L")}`;
+	const { points } = transcript.timeline;
+	const highest = points.reduce((most, { contextTokens }) => Math.max(most, contextTokens), 0);
+	if (points.length < 3 || highest === 0) return undefined;
+	const across = (position: number) => ((position / (points.length - 1)) * WIDTH).toFixed(1);
+	const line = `M${points.map((point, position) => `${across(position)} ${rise(point, highest)}`).join("L")}`;
+	const turns = findTurnStarts(points);
+	const compactions = findCompactions(transcript);
 	return {
 		line,
 		area: `${line}V${HEIGHT}H0Z`,
 		turns: turns.length > MOST_TURNS ? [] : turns.map(across),
-		compactions: compactions.map((count) => across(Math.max(0, count - 0.5))),
+		// Between the answer before it and the one after.
+		compactions: compactions.map((position) => across(Math.max(0, position - 0.5))),
 		most: formatShortCount(highest),
 		description: describe(highest, compactions.length),
 	};
 }
 
-function followContext(transcript: Transcript): Course {
-	const sizes: number[] = [];
-	const turns: number[] = [];
+function rise({ contextTokens }: TimelinePoint, highest: number): string {
+	return (HEIGHT - (contextTokens / highest) * (HEIGHT - MARGIN)).toFixed(1);
+}
+
+function findTurnStarts(points: readonly TimelinePoint[]): readonly number[] {
+	return points.flatMap(({ turn }, position) => {
+		const before = points[position - 1];
+		return before && before.turn !== turn ? [position] : [];
+	});
+}
+
+/** How many points precede each compaction. */
+function findCompactions(transcript: Transcript): readonly number[] {
+	const answers = new Set(transcript.timeline.points.map(({ entryId }) => entryId));
 	const compactions: number[] = [];
-	for (const item of listActiveItems(transcript, () => turns.push(sizes.length))) {
-		if (isCompaction(item)) compactions.push(sizes.length);
-		const size = item.kind === "answer" ? contextSize(item) : 0;
-		if (size > 0) sizes.push(size);
+	let passed = 0;
+	for (const item of listActiveItems(transcript)) {
+		if (answers.has(item.entryId)) passed++;
+		if (item.kind === "summary" && item.variety === "compaction") compactions.push(passed);
 	}
-	const isInside = (count: number) => count > 0 && count < sizes.length;
-	return { sizes, turns: turns.filter(isInside), compactions };
+	return compactions;
 }
 
-function* listActiveItems(
-	transcript: Transcript,
-	onTurn: () => void,
-): Generator<Item, void, undefined> {
-	for (const { turn, segment } of listTurns(transcript)) {
-		if (!segment.isActive) continue;
-		onTurn();
-		yield* turn.items;
-	}
-}
-
-function isCompaction(item: Item): boolean {
-	return item.kind === "summary" && item.variety === "compaction";
-}
-
-/** What the model read for an answer, and wrote. */
-function contextSize({ usage }: AnswerItem): number {
-	return usage ? usage.input + usage.cacheRead + usage.cacheWrite + usage.output : 0;
+function listActiveItems(transcript: Transcript): readonly Item[] {
+	const turns = [...listTurns(transcript)];
+	return turns.flatMap(({ turn, segment }) => (segment.isActive ? turn.items : []));
 }
 
 function describe(highest: number, compactions: number): string {
-	const times = compactions === 1 ? "one compaction" : `${compactions} compactions`;
-	const suffix = compactions > 0 ? `; ${times}` : "";
-	return `Context size over the session, at most ${formatShortCount(highest)} tokens${suffix}`;
+	const size = `Context size over the session, at most ${formatShortCount(highest)} tokens`;
+	return compactions === 0 ? size : `${size}; ${formatNumberOf(compactions, "compaction")}`;
 }

@@ -4,6 +4,7 @@ import {
 	type SummaryItem,
 	type SystemItem,
 } from "../transcript/index.ts";
+import { entryAnchor } from "./anchor.ts";
 import { type BlockView, type CodeView, viewBlocks, viewCode } from "./block-view.ts";
 import type { Html } from "./text/index.ts";
 import type { ViewContext } from "./view-context.ts";
@@ -12,8 +13,11 @@ export interface SummaryFields {
 	readonly partial: "item-summary";
 	/** e.g. "Compacted from 148,200 tokens" */
 	readonly heading: string;
-	/** e.g. "read 12 files", "changed 5" */
-	readonly facts: readonly string[];
+	/** e.g. "read 12 files", "$0.02" */
+	readonly facts: readonly Html[];
+	/** The anchor of the first entry that a compaction kept, or of the last that a branch summary sums up. */
+	readonly target: string | undefined;
+	readonly targetText: string;
 	readonly blocks: readonly BlockView[];
 	readonly readFiles: readonly Html[];
 	readonly modifiedFiles: readonly Html[];
@@ -47,10 +51,13 @@ export async function viewSummary(item: SummaryItem, context: ViewContext): Prom
 		...retained.map((message) => viewBlocks(message.blocks, context)),
 	]);
 	const inline = context.text.inline;
+	const targetId = item.firstKeptId ?? item.fromId;
 	return {
 		partial: "item-summary",
+		target: targetId === undefined ? undefined : entryAnchor(targetId),
+		targetText: item.variety === "branch" ? "Where that branch ends" : "First entry kept",
 		heading: summaryHeading(item),
-		facts: summaryFacts(item),
+		facts: summaryFacts(item, context),
 		blocks,
 		readFiles: item.readFiles.map(inline),
 		modifiedFiles: item.modifiedFiles.map(inline),
@@ -97,14 +104,16 @@ function summaryHeading({ variety, tokensBefore }: SummaryItem): string {
 	return `Compacted from ${formatCount(tokensBefore)} tokens`;
 }
 
-function summaryFacts({ readFiles, modifiedFiles, fromHook }: SummaryItem): readonly string[] {
-	return [
+function summaryFacts(item: SummaryItem, { text }: ViewContext): readonly Html[] {
+	const { readFiles, modifiedFiles, fromHook, facts } = item;
+	const own = [
 		...(readFiles.length > 0 ? [`read ${formatNumberOf(readFiles.length, "file")}`] : []),
 		...(modifiedFiles.length > 0
 			? [`changed ${formatNumberOf(modifiedFiles.length, "file")}`]
 			: []),
 		...(fromHook ? ["by an extension"] : []),
 	];
+	return [...own, ...facts.map((fact) => fact.text)].map(text.inline);
 }
 
 function systemFacts({ sections, toolsAdded, toolsRemoved }: SystemItem): readonly string[] {

@@ -12,7 +12,7 @@ import {
 } from "./message-view.ts";
 import type { Html } from "./text/index.ts";
 import { type TimeView, viewTime } from "./time-view.ts";
-import { type FactView, viewFacts } from "./tool-view.ts";
+import { CONTEXT_TEXTS, type FactView, viewFacts } from "./tool-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
 /** What an item's partial is given; `partial` names it. */
@@ -20,6 +20,8 @@ export type ItemView = ItemFields & {
 	readonly anchor: string;
 	readonly time: TimeView | undefined;
 	readonly label: Html | undefined;
+	/** What became of the entry in the model's context, in words. */
+	readonly contextText: string | undefined;
 };
 
 type ItemFields =
@@ -70,6 +72,7 @@ export async function viewItem(item: Item, context: ViewContext): Promise<ItemVi
 		anchor: entryAnchor(item.entryId),
 		time: viewTime(item.at),
 		label: item.label === undefined ? undefined : context.text.inline(item.label),
+		contextText: item.context && CONTEXT_TEXTS[item.context],
 	};
 }
 

@@ -1,5 +1,6 @@
 import {
 	type Block,
+	type ContextState,
 	type Fact,
 	formatDuration,
 	type NestedCalls,
@@ -23,6 +24,8 @@ export interface ToolView {
 	readonly facts: readonly FactView[];
 	readonly duration: string | undefined;
 	readonly anchor: string | undefined;
+	/** What became of the result in the model's context. */
+	readonly contextText: string | undefined;
 	readonly hasBody: boolean;
 	readonly isOpen: boolean;
 	readonly call: readonly BlockView[];
@@ -61,6 +64,14 @@ const STATE_TEXTS: Readonly<Record<ToolBlock["state"], string | undefined>> = {
 	uncalled: "no call",
 };
 
+/** What became of an entry in the model's context, in words. */
+export const CONTEXT_TEXTS: Readonly<Record<ContextState, string | undefined>> = {
+	// Nearly all that precedes a compaction: its own rule across the page says so.
+	summarised: undefined,
+	edited: "edited in the context",
+	removed: "removed from the context",
+};
+
 const NESTED_STATES = { ok: "ok", error: "failed", unfinished: "unanswered" } as const;
 
 /** What is inside a card, rendered; `nested` has an element for each nested call. */
@@ -83,6 +94,7 @@ export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext
 		facts: viewFacts(tool.facts, context),
 		duration: tool.durationMs === undefined ? undefined : formatDuration(tool.durationMs),
 		anchor: tool.resultEntryId === undefined ? undefined : entryAnchor(tool.resultEntryId),
+		contextText: tool.resultContext && CONTEXT_TEXTS[tool.resultContext],
 		hasBody: blocks.length > 0 || tool.nested !== undefined || tool.note !== undefined,
 		isOpen: opensAtFirst(tool, blocks),
 		call: parts.call,

@@ -2,6 +2,7 @@ import {
 	formatCost,
 	formatDuration,
 	formatShortCount,
+	type TranscriptSegment,
 	type Turn,
 	type UsageTotals,
 } from "../transcript/index.ts";
@@ -39,7 +40,7 @@ export async function viewTurn(place: TurnPlace, context: ViewContext): Promise<
 	const { turn, segment, position } = place;
 	const startsBranch = position === 0 && segment.index > 0;
 	return {
-		branch: startsBranch ? branchText(segment.isActive) : undefined,
+		branch: startsBranch ? branchText(segment) : undefined,
 		heading: turn.items[0]?.kind === "prompt" ? undefined : headingOf(turn),
 		items: await Promise.all(turn.items.map((item) => viewItem(item, context))),
 		foot: viewFoot(turn, context),
@@ -58,8 +59,9 @@ export function viewTokens(usage: UsageTotals): TokensView | undefined {
 	};
 }
 
-function branchText(isActive: boolean): string {
-	return isActive ? "The branch shown first goes on" : "Another branch";
+function branchText({ isActive, fork }: TranscriptSegment): string {
+	const name = fork ? `Branch ${fork.position} of ${fork.count}` : "Another beginning";
+	return isActive ? `${name}, the one shown first` : name;
 }
 
 /** The heading of a turn that no prompt begins. */

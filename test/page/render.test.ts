@@ -1,28 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
+import { attribute, type Element, elementsOf } from "./elements.ts";
 import { fullTranscript } from "./full-transcript.ts";
 import { render, renderChunks } from "./rendered.ts";
 import { answer, prompt, toolBlock, transcriptOf, turn } from "./sample-transcript.ts";
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
-
-function elementsOf(html: string): Element[] {
-	const found: Element[] = [];
-	const waiting: Node[] = [parse(html)];
-	for (let node = waiting.pop(); node; node = waiting.pop()) {
-		if ("tagName" in node) found.push(node);
-		if ("content" in node) waiting.push(node.content);
-		if ("childNodes" in node) waiting.push(...[...node.childNodes].reverse());
-	}
-	return found;
-}
-
-function attribute(element: Element, name: string): string | undefined {
-	return element.attrs.find((attr) => attr.name === name)?.value;
-}
 
 function textOf(element: Element): string {
 	return element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
@@ -173,6 +155,7 @@ describe("templates", () => {
 			  "{{{customType}}}",
 			  "{{{cwd}}}",
 			  "{{{description}}}",
+			  "{{{detail}}}",
 			  "{{{error}}}",
 			  "{{{html}}}",
 			  "{{{label}}}",
