@@ -28,7 +28,9 @@ function valueAt(value: Json | undefined, path: readonly PropertyKey[]): Json | 
 	return at;
 }
 
-/** Anything: unknown fields and payloads pass through as they are. */
+// Fields that no schema names are neither refused nor copied: they live on in the entry's raw record.
+
+/** Anything: a payload passes through as it is. */
 const json = z.custom<Json>();
 const object = z.custom<JsonObject>(
 	(value) => typeof value === "object" && value !== null && !Array.isArray(value),
@@ -50,7 +52,7 @@ const content = z
 	.optional();
 
 /** `usage` of a model call. */
-export const usageSchema = z.looseObject({
+export const usageSchema = z.object({
 	input: optionalNumber,
 	output: optionalNumber,
 	cacheRead: optionalNumber,
@@ -60,7 +62,7 @@ export const usageSchema = z.looseObject({
 });
 
 /** The parts of `usage.cost`, in US dollars. */
-export const costSchema = z.looseObject({
+export const costSchema = z.object({
 	input: optionalNumber,
 	output: optionalNumber,
 	cacheRead: optionalNumber,
@@ -69,7 +71,7 @@ export const costSchema = z.looseObject({
 });
 
 /** The header. */
-export const headerSchema = z.looseObject({
+export const headerSchema = z.object({
 	version: z.number().optional().catch(undefined),
 	id: z.string("text").min(1, "an id"),
 	timestamp: json.optional(),
@@ -84,16 +86,16 @@ export const headerSchema = z.looseObject({
 
 /** Content blocks by their `type`. */
 export const blockSchemas = {
-	text: z.looseObject({ text }),
-	image: z.looseObject({ data: optionalText, mimeType: optionalText, source: optionalObject }),
-	thinking: z.looseObject({ thinking: text.optional(), redacted: flag }),
-	toolCall: z.looseObject({ id: optionalText, name: text, arguments: json.optional() }),
+	text: z.object({ text }),
+	image: z.object({ data: optionalText, mimeType: optionalText, source: optionalObject }),
+	thinking: z.object({ thinking: text.optional(), redacted: flag }),
+	toolCall: z.object({ id: optionalText, name: text, arguments: json.optional() }),
 };
 
 /** Messages by their `role`. */
 export const messageSchemas = {
-	user: z.looseObject({ content }),
-	assistant: z.looseObject({
+	user: z.object({ content }),
+	assistant: z.object({
 		content,
 		api: optionalText,
 		provider: optionalText,
@@ -104,7 +106,7 @@ export const messageSchemas = {
 		stopReason: optionalText,
 		errorMessage: optionalText,
 	}),
-	toolResult: z.looseObject({
+	toolResult: z.object({
 		toolCallId: optionalText,
 		toolName: optionalText,
 		content,
@@ -114,7 +116,7 @@ export const messageSchemas = {
 		nestedCalls: optionalObject,
 		isError: flag,
 	}),
-	bashExecution: z.looseObject({
+	bashExecution: z.object({
 		command: text,
 		output: text.optional(),
 		exitCode: optionalNumber,
@@ -123,14 +125,14 @@ export const messageSchemas = {
 		fullOutputPath: optionalText,
 		excludeFromContext: flag,
 	}),
-	custom: z.looseObject({
+	custom: z.object({
 		customType: optionalText,
 		content,
 		display: flag,
 		details: json.optional(),
 	}),
-	summary: z.looseObject({ summary: text, fromId: optionalText, tokensBefore: optionalNumber }),
-	system: z.looseObject({
+	summary: z.object({ summary: text, fromId: optionalText, tokensBefore: optionalNumber }),
+	system: z.object({
 		content,
 		sections: optionalObject,
 		toolsAdded: list.optional().catch(undefined),
@@ -139,7 +141,7 @@ export const messageSchemas = {
 };
 
 /** A call in `nestedCalls.calls`, and a tool in `toolsAdded`. */
-export const nestedCallSchema = z.looseObject({
+export const nestedCallSchema = z.object({
 	name: text,
 	arguments: json.optional(),
 	argumentsBytes: optionalNumber,
@@ -149,7 +151,7 @@ export const nestedCallSchema = z.looseObject({
 });
 
 /** A tool in a system message's `toolsAdded` or `toolsRemoved`. */
-export const toolSchema = z.looseObject({
+export const toolSchema = z.object({
 	name: text,
 	description: optionalText,
 	parameters: json.optional(),
@@ -157,15 +159,15 @@ export const toolSchema = z.looseObject({
 
 /** Entries by their `type`: what each must hold, beside `id`, `parentId` and `timestamp`. */
 export const lineSchemas = {
-	message: z.looseObject({ message: object }),
+	message: z.object({ message: object }),
 	model_change: z
-		.looseObject({ provider: optionalText, modelId: optionalText, model: optionalText })
+		.object({ provider: optionalText, modelId: optionalText, model: optionalText })
 		.refine((line) => (line.modelId ?? line.model) !== undefined, {
 			error: "text",
 			path: ["modelId"],
 		}),
-	thinking_level_change: z.looseObject({ thinkingLevel: text }),
-	compaction: z.looseObject({
+	thinking_level_change: z.object({ thinkingLevel: text }),
+	compaction: z.object({
 		summary: text,
 		tokensBefore: optionalNumber,
 		firstKeptEntryId: optionalText,
@@ -175,36 +177,36 @@ export const lineSchemas = {
 		fromHook: flag,
 		systemMessage: json.optional(),
 	}),
-	branch_summary: z.looseObject({
+	branch_summary: z.object({
 		summary: text,
 		fromId: optionalText,
 		details: json.optional(),
 		usage: optionalObject,
 		fromHook: flag,
 	}),
-	custom: z.looseObject({ customType: text, data: json.optional() }),
-	custom_message: z.looseObject({
+	custom: z.object({ customType: text, data: json.optional() }),
+	custom_message: z.object({
 		customType: text,
 		content,
 		display: flag,
 		details: json.optional(),
 	}),
-	label: z.looseObject({ targetId: text, label: clearable }),
-	session_info: z.looseObject({ name: clearable }),
-	usage: z.looseObject({
+	label: z.object({ targetId: text, label: clearable }),
+	session_info: z.object({ name: clearable }),
+	usage: z.object({
 		kind: optionalText,
 		provider: optionalText,
 		model: optionalText,
 		usage: object,
 		note: optionalText,
 	}),
-	context_edit: z.looseObject({
+	context_edit: z.object({
 		targetId: text,
-		replacement: z.union([z.null(), z.looseObject({ content })], "null or an object with content"),
+		replacement: z.union([z.null(), z.object({ content })], "null or an object with content"),
 	}),
 };
 
-/** A line of a session file as this version knows it; what else stands there passes through. */
+/** A line of a session file, as far as this version knows it. */
 export type SessionLine = {
 	[Type in keyof typeof lineSchemas]: z.output<(typeof lineSchemas)[Type]>;
 }[keyof typeof lineSchemas];
