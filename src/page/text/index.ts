@@ -1,20 +1,20 @@
-// Markup that the page's style sheet must know; tokens, terminal colours and marks are styled by assets/syntax.css.
+// The text of a session as HTML. What the page's own style sheet must know of the markup (assets/syntax.css has the
+// colours of tokens and terminals, and the marks):
 //
-// prose()   p, h3…h6, ul, ol, li, blockquote, hr, table… with dir="auto"; no ids but footnotes' `pl-fn-…`
-//           <div class="table-wrap" tabindex="0" role="region" aria-label="Table"><table>…
-//           <figure class="code"><figcaption>label</figcaption><pre tabindex="0"><code>…</code></pre></figure>
-//           (an empty figcaption where the fence has no name; the script puts its copy button there)
-//           <p class="note">…</p> a sentence of ours; <pre class="plain"> text that is too costly for markdown
-//           <li class="task"><input type="checkbox" disabled [checked]> …
-//           <section class="footnotes"><ol>…</ol></section>, <sup class="fn"><a href="#pl-fn-1-1">1</a></sup>
-//           <math> inline, <div class="math" tabindex="0"><math display="block"> as a block
-// code()    tokens as <span class="t?">, marks; with firstLine first of all one
-//           <span class="ln" data-lines="10\n11\n12" aria-hidden="true"></span> for ::before (white-space: pre)
-// output()  <span class="…"> of assets/syntax.css, <a href rel>; goes right into <pre>
-// diff()    for <pre class="diff"><code>: one element a row, each ending in "\n" (display: block):
-//           <ins class="da" data-new="13">, <del class="dr" data-old="12">, <span class="ds" data-old="12" data-new="13">,
-//           <span class="dg"> (a gap); numbers are for ::before { content: attr(data-old) }
-// marks     <span class="mark" title="U+202E">the character itself</span>, an inline-block
+// prose()   blocks with dir="auto", headings h3 to h6, no ids but those of footnotes (pl-fn-…)
+//           <div class="table-wrap" tabindex="0" role="region" aria-label="Table"><table>, cells of class right, center
+//           <figure class="code"><figcaption>TypeScript</figcaption><pre tabindex="0"><code>, an empty caption without label
+//           <li class="task"><input type="checkbox" disabled>
+//           <sup class="fn"><a href="#pl-fn-1-1">, <section class="footnotes"><ol>
+//           <math> in a line, <div class="math" tabindex="0"><math display="block">
+//           <p class="def"> a link's or a footnote's definition
+//           <p class="note"> a sentence of ours, <pre class="plain" tabindex="0" dir="auto"> a text that is shown unformatted
+// code()    with `firstLine`, first of all <span class="ln" data-lines="10\n11" aria-hidden="true"> for its ::before
+// output()  goes right into <pre>, or into <pre><samp>
+// diff()    an element a row, to be a block, with the newline in it: <ins class="da" data-new="13">,
+//           <del class="dr" data-old="12">, <span class="ds" data-old="12" data-new="13">, <span class="dg"> a gap
+// any       <span class="mark" title="U+202E"> around a character that deceives the eye; text direction is for CSS:
+//           pre and code are to be left-to-right and isolated
 export { collectAnsiStyles } from "./ansi/output.ts";
 export { escapeHtml, type Html, joinHtml } from "./html.ts";
 export {

@@ -23,7 +23,7 @@ describe("slow markdown", () => {
 	it.for(Object.entries(inputs.md))("%s", EACH, async ([, source]) => {
 		const { text, problems } = openDoors();
 		const html = await text.prose(source);
-		expect(findViolations(html.slice(0, 200_000))).toEqual([]);
+		expect(findViolations(html.slice(0, 50_000))).toEqual([]);
 		if (problems.length > 0) expect(readText(html)).toContain(source);
 	});
 });

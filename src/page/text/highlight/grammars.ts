@@ -1,5 +1,4 @@
-import { createHighlighterCore, type HighlighterCore } from "shiki/core";
-import { createOnigurumaEngine } from "shiki/engine/oniguruma";
+import type { HighlighterCore } from "shiki/core";
 import { type IGrammar, INITIAL } from "shiki/textmate";
 import type { Language } from "./languages.ts";
 import { createLineCache, type LineCache } from "./line-cache.ts";
@@ -24,11 +23,7 @@ export function loadGrammar(language: Language): Promise<LoadedGrammar> {
 }
 
 async function load(language: Language): Promise<LoadedGrammar> {
-	engine ??= createHighlighterCore({
-		langs: [],
-		themes: [KIND_THEME],
-		engine: createOnigurumaEngine(import("shiki/wasm")),
-	});
+	engine ??= startEngine();
 	const highlighter = await engine;
 	await highlighter.loadLanguage(language.import);
 	const { colorMap } = highlighter.setTheme(KIND_THEME);
@@ -37,4 +32,14 @@ async function load(language: Language): Promise<LoadedGrammar> {
 	grammar.tokenizeLine2("x", INITIAL);
 	const kinds = colorMap.map((color) => readColor(color));
 	return { grammar, kinds, cache: createLineCache() };
+}
+
+async function startEngine(): Promise<HighlighterCore> {
+	const { createHighlighterCore } = await import("shiki/core");
+	const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
+	return createHighlighterCore({
+		langs: [],
+		themes: [KIND_THEME],
+		engine: createOnigurumaEngine(import("shiki/wasm")),
+	});
 }

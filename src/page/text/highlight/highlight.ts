@@ -1,4 +1,5 @@
 import { CODE_BOUNDS } from "../bounds.ts";
+import { quoteStart } from "../quotation.ts";
 import { startWorkClock } from "./clock.ts";
 import { loadGrammar } from "./grammars.ts";
 import { findLanguage } from "./languages.ts";
@@ -52,6 +53,5 @@ function countLines(text: string): number {
 }
 
 function describe(text: string, language: string): string {
-	const firstLine = text.trimStart().split("\n", 1)[0] ?? "";
-	return `A block of ${language} that starts with "${[...firstLine.slice(0, 80)].slice(0, 40).join("")}"`;
+	return `A block of ${language} that starts with ${quoteStart(text)}`;
 }

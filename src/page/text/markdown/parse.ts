@@ -15,17 +15,12 @@ const SAFE_SYNTAX: MarkedExtension = {
 	},
 };
 
-/** The tokens of a markdown text; undefined where it is nested too deeply to be parsed. */
-export function parseMarkdown(markdown: string): Token[] | undefined {
+/** The tokens of a markdown text. Throws a RangeError where it is nested too deeply. */
+export function parseMarkdown(markdown: string): Token[] {
 	const marked = new Marked(cjkFriendly(), SAFE_SYNTAX);
 	if (markdown.includes("[^")) marked.use(footnoteSyntax());
 	if (mayHoldMath(markdown)) marked.use(MATH_SYNTAX);
-	try {
-		return marked.lexer(markdown);
-	} catch (error) {
-		if (error instanceof RangeError) return undefined;
-		throw error;
-	}
+	return marked.lexer(markdown);
 }
 
 /** Whether a token is one of marked's own kinds and not an extension's. */

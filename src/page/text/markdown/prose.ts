@@ -3,6 +3,7 @@ import type { Highlighter } from "../highlight/highlight.ts";
 import { element, escapeHtml, type Html, joinHtml, trustHtml } from "../html.ts";
 import { markText } from "../marks.ts";
 import { createMathRenderer } from "../math/math.ts";
+import { quoteStart } from "../quotation.ts";
 import { renderBlocks, renderFootnotes } from "./blocks.ts";
 import { renderFence } from "./fence.ts";
 import { isFootnotes } from "./footnote-syntax.ts";
@@ -15,39 +16,37 @@ export function createProseRenderer(
 	highlighter: Highlighter,
 	report: (message: string) => void,
 ): (markdown: string) => Promise<Html> {
-	let scopes = 0;
+	let texts = 0;
 	return async (markdown) => {
-		scopes += 1;
-		const scope = String(scopes);
+		texts += 1;
+		const scope = String(texts);
 		const excess = findExcess(markdown);
-		if (excess !== undefined) return showPlain(excess);
-		const tokens = parseMarkdown(markdown);
-		if (tokens === undefined) return showPlain(TOO_DEEP);
-		const prepared = await prepareBlocks(tokens, highlighter);
-		const context = { prepared, scope, isInLink: false };
-		const render = () =>
-			joinHtml([
-				renderBlocks(tokens, context),
-				...tokens.filter(isFootnotes).map((notes) => renderFootnotes(notes, context)),
-			]);
-		return unlessTooDeep(render) ?? showPlain(TOO_DEEP);
-
-		function showPlain(reason: string): Html {
-			const start = [...markdown.trim().slice(0, 80)].slice(0, 40).join("");
-			report(`A text that starts with "${start}" is shown as it was written: ${reason}.`);
-			const note = `Shown as it was written, not formatted: ${reason}.`;
-			// The parser drops a newline at the start of <pre>: this one, and none of the text's own.
-			const text = joinHtml([NEWLINE, markText(markdown)]);
-			return joinHtml([
-				element("p", { class: "note" }, escapeHtml(note)),
-				element("pre", { class: "plain", tabindex: "0", dir: "auto" }, text),
-			]);
-		}
+		const html =
+			excess === undefined ? await renderMarkdown(markdown, scope, highlighter) : undefined;
+		if (html !== undefined) return html;
+		const reason = excess ?? "it is nested too deeply";
+		report(
+			`A text that starts with ${quoteStart(markdown)} is shown as it was written: ${reason}.`,
+		);
+		return renderPlain(markdown, reason);
 	};
 }
 
-const TOO_DEEP = "it is nested too deeply";
-const NEWLINE = trustHtml("\n");
+/** A text's blocks and footnotes; undefined where it is nested too deeply. */
+async function renderMarkdown(
+	markdown: string,
+	scope: string,
+	highlighter: Highlighter,
+): Promise<Html | undefined> {
+	const tokens = unlessTooDeep(() => parseMarkdown(markdown));
+	if (tokens === undefined) return undefined;
+	const prepared = await prepareBlocks(tokens, highlighter);
+	const context = { prepared, scope, isInLink: false };
+	return unlessTooDeep(() => {
+		const notes = tokens.filter(isFootnotes).map((token) => renderFootnotes(token, context));
+		return joinHtml([renderBlocks(tokens, context), ...notes]);
+	});
+}
 
 /** The blocks of a text that are not rendered in one go: code, and formulas. */
 async function prepareBlocks(
@@ -76,3 +75,15 @@ function unlessTooDeep<T>(work: () => T): T | undefined {
 		throw error;
 	}
 }
+
+function renderPlain(markdown: string, reason: string): Html {
+	const note = `Shown as it was written, not formatted: ${reason}.`;
+	// The parser drops a newline at the start of <pre>: this one, and none of the text's own.
+	const text = joinHtml([NEWLINE, markText(markdown)]);
+	return joinHtml([
+		element("p", { class: "note" }, escapeHtml(note)),
+		element("pre", { class: "plain", tabindex: "0", dir: "auto" }, text),
+	]);
+}
+
+const NEWLINE = trustHtml("\n");
