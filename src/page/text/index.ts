@@ -16,7 +16,7 @@
 // any       <span class="mark" title="U+202E"> around a character that deceives the eye; text direction is for CSS:
 //           pre and code are to be left-to-right and isolated
 export { collectAnsiStyles } from "./ansi/output.ts";
-export { escapeHtml, type Html, joinHtml } from "./html.ts";
+export { escapeHtml, type Html } from "./html.ts";
 export {
 	type CodeOptions,
 	createTextRenderer,
