@@ -76,7 +76,7 @@ export function noHeader(): Item {
 }
 
 /** The id in every header that says nothing else. */
-export const SESSION_ID = "019fc2a1-93b4-7c22-8d5e-2b3c4d5e6f7a";
+const SESSION_ID = "019fc2a1-93b4-7c22-8d5e-2b3c4d5e6f7a";
 
 /** A line as it stands: damaged JSON, another tool's record. */
 export function line(text: string): Item {
@@ -265,7 +265,7 @@ export function image(data: string = RED_PIXEL, mimeType = "image/png"): Block {
 }
 
 /** A PNG of one red pixel, in base64. */
-export const RED_PIXEL =
+const RED_PIXEL =
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
 /** Usage with round numbers: 100 in, 10 out, $0.0033. */

@@ -73,14 +73,14 @@ const readers: { readonly [Type in KnownType]: EntryReader } = {
 		usage: line.usage && readUsage(line.usage),
 		fromHook: line.fromHook ?? false,
 	})),
-	custom: entryReader(lineSchemas.custom, ({ customType, data }) => ({
+	custom: entryReader(lineSchemas.custom, ({ customType = "", data }) => ({
 		type: "custom",
 		customType,
 		data,
 	})),
 	custom_message: entryReader(lineSchemas.custom_message, (line, notes) => ({
 		type: "custom_message",
-		customType: line.customType,
+		customType: line.customType ?? "",
 		content: readContent(line.content, notes),
 		display: line.display ?? true,
 		details: line.details,

@@ -72,7 +72,16 @@ export const costSchema = z.object({
 
 /** The header. */
 export const headerSchema = z.object({
-	version: z.number().optional().catch(undefined),
+	version: z
+		.union([
+			z.number().min(1),
+			z
+				.string()
+				.regex(/^[1-9]\d{0,3}$/)
+				.transform(Number),
+		])
+		.optional()
+		.catch(undefined),
 	id: z.string("text").min(1, "an id"),
 	timestamp: json.optional(),
 	cwd: optionalText,
@@ -126,7 +135,7 @@ export const messageSchemas = {
 		excludeFromContext: flag,
 	}),
 	custom: z.object({
-		customType: optionalText,
+		customType: text.optional(),
 		content,
 		display: flag,
 		details: json.optional(),
@@ -184,9 +193,9 @@ export const lineSchemas = {
 		usage: optionalObject,
 		fromHook: flag,
 	}),
-	custom: z.object({ customType: text, data: json.optional() }),
+	custom: z.object({ customType: text.optional(), data: json.optional() }),
 	custom_message: z.object({
-		customType: text,
+		customType: text.optional(),
 		content,
 		display: flag,
 		details: json.optional(),

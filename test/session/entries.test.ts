@@ -108,6 +108,11 @@ const cases: readonly { name: string; item: Item; expected: object }[] = [
 		expected: { display: true, content: [text("a"), image("AA==")] },
 	},
 	{
+		name: "custom_message that names no type",
+		item: entry("custom_message", { content: "hello" }),
+		expected: { type: "custom_message", customType: "", content: [text("hello")] },
+	},
+	{
 		name: "label",
 		item: label("00000001", "here"),
 		expected: { type: "label", targetId: "00000001", label: "here" },

@@ -128,6 +128,13 @@ describe("headers", () => {
 		});
 	});
 
+	it("may write their version as a text", async () => {
+		const versionOf = async (version: unknown) =>
+			(await read(session(header({ version }), user("a")))).header.version;
+		expect(await versionOf("3")).toBe(3);
+		for (const odd of [null, [], true, 0, -2, "", "v3"]) expect(await versionOf(odd)).toBe(1);
+	});
+
 	it("do not fail for a field that is odd", async () => {
 		const fields = { version: "three", cwd: 5, parentSession: [], timestamp: {} };
 		const found = await read(session(header(fields), user("a")));
