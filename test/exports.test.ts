@@ -12,6 +12,8 @@ it("exports these names, and no name leaves or comes unseen", () => {
 		"exportSession",
 		"findEntryId",
 		"findLeaf",
+		"omitKinds",
+		"omittedKinds",
 		"readSession",
 		"renderPage",
 		"selectBranch",

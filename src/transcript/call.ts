@@ -29,7 +29,7 @@ export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
 		nested: composeNested(result?.message, site),
 		resultEntryId: result?.entryId,
 		resultContext: site.contextStates.get(result?.entryId ?? ""),
-		note: result ? sayAside(result) : sayUnanswered(call?.stopReason),
+		note: result ? sayAside(result) : sayUnanswered(call?.stopReason, site),
 	});
 }
 
@@ -46,7 +46,7 @@ export function composeApart(
 		nested: composeNested(message, site),
 		note: call
 			? "The call stands before a fork; this is another branch's result."
-			: "No call for this result was recorded.",
+			: sayUncalled(site),
 	});
 }
 
@@ -95,10 +95,16 @@ function measureCall(
 	return result.time >= call.time ? result.time - call.time : undefined;
 }
 
-function sayUnanswered(stopReason: string | undefined): string {
+function sayUncalled({ isCut }: Site): string {
+	return isCut.before
+		? "Its call is not part of this page."
+		: "No call for this result was recorded.";
+}
+
+function sayUnanswered(stopReason: string | undefined, { isCut }: Site): string {
 	if (stopReason === "aborted") return "No result was recorded: the answer was aborted.";
 	if (stopReason === "error") return "No result was recorded: the answer ended in an error.";
-	return "No result was recorded.";
+	return isCut.after ? "No result is part of this page." : "No result was recorded.";
 }
 
 function sayAside({ isAside }: PlacedResult): string | undefined {

@@ -11,7 +11,7 @@ import { composeProvenance } from "./provenance.ts";
 import { findTime, toIso } from "./time.ts";
 import { composeTimeline } from "./timeline.ts";
 import { type BranchState, composeTurns, type SiteMaker } from "./turns.ts";
-import type { Provenance, Transcript, TranscriptSegment, Turn } from "./types.ts";
+import type { Item, Provenance, Transcript, TranscriptSegment, Turn } from "./types.ts";
 
 /** What a transcript says that its selection does not. */
 export interface ComposeOptions {
@@ -32,7 +32,8 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 	const diffBudget = createDiffBudget();
 	const pairing = pairCalls(selection.segments.map(toRun));
 	const shownIds = collectIds(selection);
-	const { labels, contextStates } = selection;
+	const { labels, contextStates, coverage } = selection;
+	const isCut = { before: (coverage.stretch?.first ?? 1) > 1, after: coverage.goesOn };
 	const makeSite: SiteMaker = (entry, state) => ({
 		entryId: entry.id,
 		base: present({
@@ -47,14 +48,16 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 		images,
 		pairing,
 		diffBudget,
+		isCut,
 		promptNumber: state.prompts,
+		isThinned: selection.omitted.length > 0,
 		isFirstSystem: !state.hasSystem,
 		report: (code, message) => {
 			const place = { file: selection.source.name, line: entry.line, entryId: entry.id };
 			problems.push({ severity: "warning", code, place, message });
 		},
 	});
-	const segments = composeSegments(selection, makeSite);
+	const segments = composeSegments(selection.segments, isCut.before, makeSite);
 	const redactions = options.redactions ?? [];
 	return {
 		head: composeHead(selection, {
@@ -65,7 +68,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 		segments,
 		images: images.list(),
 		files: listFiles(segments),
-		timeline: composeTimeline(listActive(selection)),
+		timeline: composeTimeline(listActive(selection, segments)),
 		provenance: composeProvenance(selection, {
 			generator: options.generator,
 			options: options.optionNotes,
@@ -88,16 +91,28 @@ function collectIds({ segments }: Selection): ReadonlySet<string> {
 	return new Set(segments.flatMap(({ entries }) => entries.map(({ id }) => id)));
 }
 
-function listActive({ segments }: Selection): readonly Entry[] {
-	return segments.filter(({ isActive }) => isActive).flatMap(({ entries }) => entries);
+/** The entries of the branch that is shown first, those without an item of their own left out. */
+function listActive(
+	selection: Selection,
+	segments: readonly TranscriptSegment[],
+): readonly Entry[] {
+	const items = segments.flatMap(({ turns }) => turns.flatMap((turn) => turn.items));
+	const told = new Set(items.flatMap((item) => [item.entryId, ...listRepeats(item)]));
+	return selection.segments
+		.filter(({ isActive }) => isActive)
+		.flatMap(({ entries }) => entries.filter(({ id }) => told.has(id)));
+}
+
+function listRepeats(item: Item): readonly string[] {
+	return item.kind === "answer" && item.stop ? item.stop.repeatedIds : [];
 }
 
 function composeSegments(
-	{ segments, coverage }: Selection,
+	segments: readonly Segment[],
+	isMidway: boolean,
 	makeSite: SiteMaker,
 ): readonly TranscriptSegment[] {
 	const states: BranchState[] = [];
-	const isMidway = (coverage.stretch?.first ?? 1) > 1;
 	return segments.map((segment) => {
 		const { index, parent, isActive, fork } = segment;
 		const before = parent === undefined ? undefined : states[parent];

@@ -1,18 +1,17 @@
 import { quoteInput } from "../errors.ts";
-import type { Coverage, Selection } from "../tree/index.ts";
+import type { Coverage, OmittedKind, Selection } from "../tree/index.ts";
 import { formatCount, formatNumberOf } from "./format.ts";
 
 /** Sentences on what a reader would else not know: what is left out, redacted, hidden or was chosen instead. */
 export function composeNotices(
-	{ header, coverage }: Selection,
+	{ header, coverage, omitted }: Selection,
 	counts: { readonly hiddenMessages: number; readonly redactions: number },
 ): readonly string[] {
 	const { hiddenMessages, redactions } = counts;
-	const notices = [...describeCoverage(coverage)];
+	const notices = [...describeCoverage(coverage), ...describeOmitted(omitted)];
 	if (coverage.replacedLeafId !== undefined) {
-		const id = quoteInput(coverage.replacedLeafId);
 		notices.push(
-			`The file's last entry, ${id}, hangs on an older part of the conversation; the newest message was taken as its end instead.`,
+			"The file's last entry hangs on an older part of the conversation; the newest message was taken as its end instead.",
 		);
 	}
 	if (!header.isRecorded) {
@@ -31,14 +30,36 @@ export function composeNotices(
 }
 
 function describeCoverage(coverage: Coverage): readonly string[] {
-	const { kind, leafId, hiddenBranches } = coverage;
+	const { kind, leafId, hiddenBranches, stretch } = coverage;
 	if (kind === "tree") return [];
-	const part = `${formatCount(coverage.shownEntries)} of ${formatCount(coverage.totalEntries)} entries`;
 	const others = `${formatNumberOf(hiddenBranches, "other branch", "other branches")} ${be(hiddenBranches)} not in it`;
 	const rest = hiddenBranches > 0 ? `; ${others}.` : ".";
-	if (kind === "excerpt") return [`This is an excerpt: ${part}${rest}`];
+	if (stretch) return [`This page is an excerpt: ${describeStretch(stretch)}${rest}`];
 	if (hiddenBranches === 0) return [];
+	const part = `${formatCount(coverage.shownEntries)} of ${formatCount(coverage.totalEntries)} entries`;
 	return [`This is the branch that ends at ${quoteInput(leafId)}: ${part}${rest}`];
+}
+
+function describeStretch({ first, last, branchEntries }: NonNullable<Coverage["stretch"]>): string {
+	const whole = `of a branch of ${formatCount(branchEntries)}`;
+	if (first === last) return `entry ${formatCount(first)} ${whole}`;
+	return `entries ${formatCount(first)} to ${formatCount(last)} ${whole}`;
+}
+
+const OMITTED_WORDS: { readonly [Kind in OmittedKind]: readonly [one: string, many: string] } = {
+	thinking: ["piece of thinking", "pieces of thinking"],
+	tools: ["tool call", "tool calls"],
+	"tool-output": ["tool output", "tool outputs"],
+	system: ["system message", "system messages"],
+	hidden: ["hidden message", "hidden messages"],
+	"bash-excluded": ["command that the model never saw", "commands that the model never saw"],
+	images: ["image", "images"],
+};
+
+function describeOmitted(omitted: Selection["omitted"]): readonly string[] {
+	if (omitted.length === 0) return [];
+	const parts = omitted.map(({ kind, count }) => formatNumberOf(count, ...OMITTED_WORDS[kind]));
+	return [`Left out: ${parts.join(", ")}.`];
 }
 
 function be(count: number): string {

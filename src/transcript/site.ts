@@ -14,6 +14,8 @@ export interface Site {
 	/** Every entry of the transcript: no other is named. */
 	readonly shownIds: ReadonlySet<string>;
 	readonly contextStates: ReadonlyMap<string, ContextState>;
+	/** Whether the file has entries before the first one shown, or below the last one. */
+	readonly isCut: { readonly before: boolean; readonly after: boolean };
 	/** Adds a problem with this entry to the transcript's provenance. */
 	readonly report: (code: ProblemCode, message: string) => void;
 }

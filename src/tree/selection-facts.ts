@@ -1,10 +1,10 @@
 import type { Problem } from "../errors.ts";
-import { quoteInput } from "../errors.ts";
 import type { Entry } from "../session/index.ts";
 import { isSystemMessage } from "./context.ts";
 import { findContextStates } from "./context-states.ts";
 import { isConversation, type Leaf } from "./leaf.ts";
-import type { Coverage, Segment, Selection } from "./selection.ts";
+import { type Coverage, keepShown, listShown, type Segment, type Selection } from "./selection.ts";
+import { hushProblems } from "./shown-problems.ts";
 import { sumTotals } from "./totals.ts";
 import type { SessionTree } from "./tree.ts";
 
@@ -21,7 +21,8 @@ export interface Chosen {
 export function describeSelection(tree: SessionTree, chosen: Chosen): Selection {
 	const { kind, leaf, branch, segments, stretch } = chosen;
 	const { session } = tree;
-	const shown = segments.flatMap((segment) => segment.entries);
+	const shown = listShown(segments);
+	const problems = [...session.problems, ...tree.problems];
 	const fileTotals = sumTotals(session.entries);
 	return {
 		header: session.header,
@@ -39,12 +40,17 @@ export function describeSelection(tree: SessionTree, chosen: Chosen): Selection 
 			totalEntries: session.entries.length,
 			hiddenBranches: kind === "tree" ? 0 : countHiddenBranches(tree, branch),
 			replacedLeafId: leaf.replaced?.id,
+			goesOn: kind !== "tree" && goesOn(tree, shown.at(-1)),
 			stretch,
 		},
 		totals: shown.length === session.entries.length ? fileTotals : sumTotals(shown),
 		fileTotals,
-		problems: [...session.problems, ...tree.problems, ...describeReplacement(tree, leaf, branch)],
+		problems: hushProblems([...problems, ...describeReplacement(tree, leaf, branch)], shown),
 	};
+}
+
+function goesOn(tree: SessionTree, last: Entry | undefined): boolean {
+	return last !== undefined && (tree.nodes.get(last.id)?.childIds.length ?? 0) > 0;
 }
 
 function findName(entries: readonly Entry[]): string | undefined {
@@ -62,19 +68,6 @@ function collectLabels(
 		else all.set(entry.targetId, entry.label);
 	}
 	return keepShown(all, shown);
-}
-
-/** Of facts by entry id, those about entries that are shown. */
-function keepShown<Fact>(
-	facts: ReadonlyMap<string, Fact>,
-	shown: readonly Entry[],
-): ReadonlyMap<string, Fact> {
-	const kept = new Map<string, Fact>();
-	for (const { id } of facts.size > 0 ? shown : []) {
-		const fact = facts.get(id);
-		if (fact !== undefined) kept.set(id, fact);
-	}
-	return kept;
 }
 
 function holdsSystemPrompt(entry: Entry): boolean {
@@ -104,10 +97,10 @@ function describeReplacement(
 	branch: readonly Entry[],
 ): readonly Problem[] {
 	if (!replaced) return [];
-	const { id: entryId, line, raw } = replaced;
+	const { id: entryId, line, type } = replaced;
 	const off = tree.nodes.size - branch.length;
-	const type = typeof raw.type === "string" ? quoteInput(raw.type) : "unknown";
-	const message = `The file ends with an entry of type "${type}" on an older branch. The newest conversation is shown instead; ${off === 1 ? "1 entry is" : `${off} entries are`} not on it.`;
+	const last = type === "unknown" ? "an unknown entry" : `an entry of type "${type}"`;
+	const message = `The file ends with ${last} on an older branch. The newest conversation is shown instead; ${off === 1 ? "1 entry is" : `${off} entries are`} not on it.`;
 	return [
 		{
 			severity: "info",

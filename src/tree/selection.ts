@@ -37,6 +37,8 @@ export interface Coverage {
 	readonly hiddenBranches: number;
 	/** Set where the file's last entry was not taken as the leaf: the id of that entry. */
 	readonly replacedLeafId: string | undefined;
+	/** Whether the file has entries below the last one that is shown. */
+	readonly goesOn: boolean;
 	/** Set for an excerpt: which entries of its branch it holds, counted from 1. */
 	readonly stretch:
 		| { readonly first: number; readonly last: number; readonly branchEntries: number }
@@ -64,4 +66,22 @@ export interface Selection {
 	readonly totals: Totals;
 	readonly fileTotals: Totals;
 	readonly problems: readonly Problem[];
+}
+
+/** Every entry of some segments, in document order. */
+export function listShown(segments: readonly Segment[]): readonly Entry[] {
+	return segments.flatMap(({ entries }) => entries);
+}
+
+/** Of facts by entry id, those about entries that are shown. */
+export function keepShown<Fact>(
+	facts: ReadonlyMap<string, Fact>,
+	shown: readonly Entry[],
+): ReadonlyMap<string, Fact> {
+	const kept = new Map<string, Fact>();
+	for (const { id } of facts.size > 0 ? shown : []) {
+		const fact = facts.get(id);
+		if (fact !== undefined) kept.set(id, fact);
+	}
+	return kept;
 }

@@ -81,8 +81,8 @@ describe("the leaf", () => {
 		expect(problems.at(-1)).toEqual({
 			severity: "info",
 			code: "leaf-replaced",
-			place: { file: "text", line: 12, entryId: "note" },
-			message: `The file ends with an entry of type "${name}" on an older branch. The newest conversation is shown instead; 1 entry is not on it.`,
+			place: { file: "text", line: 12 },
+			message: `The file ends with ${name === "exit" ? "an unknown entry" : `an entry of type "${name}"`} on an older branch. The newest conversation is shown instead; 1 entry is not on it.`,
 		});
 	});
 

@@ -59,6 +59,7 @@ describe("selectBranch", () => {
 			totalEntries: 8,
 			hiddenBranches: 3,
 			replacedLeafId: undefined,
+			goesOn: false,
 			stretch: undefined,
 		});
 	});

@@ -8,6 +8,8 @@ export interface ItemSite extends Site {
 	readonly base: Pick<Item, "entryId" | "at" | "label" | "context">;
 	/** The number of the prompt, should the entry be one. */
 	readonly promptNumber: number;
+	/** Whether parts of messages are left out. */
+	readonly isThinned: boolean;
 	/** Whether no system message precedes on the branch. */
 	readonly isFirstSystem: boolean;
 }

@@ -11,7 +11,7 @@ export function composeResultApart(
 ): ToolItem | undefined {
 	if (!site.pairing.apart.has(message)) return undefined;
 	const call = site.pairing.apart.get(message);
-	if (!call) site.report("result-without-call", sayMissingCall(message));
+	if (!call && !site.isCut.before) site.report("result-without-call", sayMissingCall(message));
 	return { kind: "tool", ...site.base, tool: composeApart(message, call, site) };
 }
 
