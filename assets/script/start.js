@@ -6,9 +6,6 @@ addCopyButtons();
 restoreTheme();
 followOutline();
 document.addEventListener("click", answerClick);
-document.addEventListener("keydown", (event) => {
-	if (event.key === "Escape") closeSidebar();
-});
 window.addEventListener("hashchange", revealHash);
 window.addEventListener("beforeprint", openForPrint);
 window.addEventListener("afterprint", closeAfterPrint);

@@ -186,6 +186,14 @@ const base = transcriptOf([
 /** One of every kind of item and block. */
 export const fullTranscript: Transcript = {
 	...base,
+	timeline: {
+		points: [
+			{ entryId: "a1", turn: 1, contextTokens: 10_100, cost: 0.01 },
+			{ entryId: "a2", turn: 1, contextTokens: 50_100, cost: 0.05 },
+			{ entryId: "a4", turn: 1, contextTokens: 12_100, cost: 0.02 },
+		],
+		marks: [{ entryId: "k1", kind: "compaction", text: "Compacted from 148,200 tokens" }],
+	},
 	images: [
 		{ ...square, uses: 1 },
 		{ ...square, uses: 2 },
