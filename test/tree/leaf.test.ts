@@ -76,6 +76,7 @@ describe("the leaf", () => {
 			totalEntries: 11,
 			hiddenBranches: 0,
 			replacedLeafId: "note",
+			goesOn: false,
 		});
 		expect(segments[0]?.entries.at(-1)?.id).toBe("m10");
 		expect(problems.at(-1)).toEqual({
