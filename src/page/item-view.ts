@@ -1,4 +1,4 @@
-import type { DataItem, Item, MarkerItem, UnknownItem } from "../transcript/index.ts";
+import type { ContextState, DataItem, Item, MarkerItem, UnknownItem } from "../transcript/index.ts";
 import { entryAnchor } from "./anchor.ts";
 import { type BlockView, type CodeView, viewBlocks, viewCode } from "./block-view.ts";
 import { type SummaryFields, type SystemFields, viewSummary, viewSystem } from "./context-view.ts";
@@ -18,6 +18,9 @@ import type { ViewContext } from "./view-context.ts";
 /** What an item's partial is given; `partial` names it. */
 export type ItemView = ItemFields & {
 	readonly anchor: string;
+	readonly entryId: string;
+	readonly kind: Item["kind"];
+	readonly context: ContextState | undefined;
 	readonly time: TimeView | undefined;
 	readonly label: Html | undefined;
 	/** What became of the entry in the model's context, in words. */
@@ -70,6 +73,9 @@ export async function viewItem(item: Item, context: ViewContext): Promise<ItemVi
 	return {
 		...fields,
 		anchor: entryAnchor(item.entryId),
+		entryId: item.entryId,
+		kind: item.kind,
+		context: item.context,
 		time: viewTime(item.at),
 		label: item.label === undefined ? undefined : context.text.inline(item.label),
 		contextText: item.context && CONTEXT_TEXTS[item.context],

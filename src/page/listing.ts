@@ -11,14 +11,12 @@ import type {
 export interface TurnPlace {
 	readonly turn: Turn;
 	readonly segment: TranscriptSegment;
-	/** Position among its segment's turns. */
-	readonly position: number;
 }
 
 /** Every turn in document order. */
 export function* listTurns(transcript: Transcript): Generator<TurnPlace, void, undefined> {
 	for (const segment of transcript.segments) {
-		for (const [position, turn] of segment.turns.entries()) yield { turn, segment, position };
+		for (const turn of segment.turns) yield { turn, segment };
 	}
 }
 
@@ -30,30 +28,41 @@ export function* listOutputs(transcript: Transcript): Generator<string, void, un
 }
 
 /** The ids of all entries that the page has an element for. */
-export function shownEntryIds(transcript: Transcript): ReadonlySet<string> {
-	const ids = new Set<string>();
-	for (const item of listItems(transcript)) {
-		ids.add(item.entryId);
-		if (item.kind === "answer") for (const id of item.stop?.repeatedIds ?? []) ids.add(id);
-	}
-	for (const block of listBlocks(transcript)) {
-		if (block.kind === "tool" && block.resultEntryId !== undefined) ids.add(block.resultEntryId);
-	}
-	return ids;
+export function shownEntryIds({ segments }: Transcript): ReadonlySet<string> {
+	return collectIds(segments.flatMap(({ turns }) => turns));
+}
+
+/** The ids of all entries of a segment that the page has an element for. */
+export function segmentEntryIds({ turns }: TranscriptSegment): ReadonlySet<string> {
+	return collectIds(turns);
+}
+
+function collectIds(turns: readonly Turn[]): ReadonlySet<string> {
+	return new Set(turns.flatMap(({ items }) => items.flatMap(idsOf)));
+}
+
+function idsOf(item: Item): readonly string[] {
+	const repeated = item.kind === "answer" ? item.stop?.repeatedIds : undefined;
+	const results = [...blocksOf(item)].map((block) =>
+		block.kind === "tool" ? block.resultEntryId : undefined,
+	);
+	return [item.entryId, ...(repeated ?? []), ...results.filter((id) => id !== undefined)];
 }
 
 function* listItems(transcript: Transcript): Generator<Item, void, undefined> {
 	for (const { turn } of listTurns(transcript)) yield* turn.items;
 }
 
-/** Blocks within others follow the one that holds them. */
 function* listBlocks(transcript: Transcript): Generator<Block, void, undefined> {
-	for (const item of listItems(transcript)) {
-		const waiting = [...itemBlocks(item)].reverse();
-		for (let block = waiting.pop(); block; block = waiting.pop()) {
-			yield block;
-			if (block.kind === "tool") waiting.push(...insideTool(block).reverse());
-		}
+	for (const item of listItems(transcript)) yield* blocksOf(item);
+}
+
+/** Blocks within others follow the one that holds them. */
+function* blocksOf(item: Item): Generator<Block, void, undefined> {
+	const waiting = [...itemBlocks(item)].reverse();
+	for (let block = waiting.pop(); block; block = waiting.pop()) {
+		yield block;
+		if (block.kind === "tool") waiting.push(...insideTool(block).reverse());
 	}
 }
 

@@ -32,7 +32,7 @@ interface StopView {
 	readonly detail: Html | undefined;
 	/** Set where several equal failures are folded into one. */
 	readonly repeats: string | undefined;
-	readonly repeatedAnchors: readonly string[];
+	readonly repeated: readonly { readonly anchor: string; readonly entryId: string }[];
 }
 
 export interface CustomFields {
@@ -103,6 +103,6 @@ function viewStop(stop: StopNotice, { text }: ViewContext): StopView {
 		message: text.inline(stop.message),
 		detail: stop.detail === undefined ? undefined : text.inline(stop.detail),
 		repeats: stop.repeats > 1 ? formatCount(stop.repeats) : undefined,
-		repeatedAnchors: stop.repeatedIds.map(entryAnchor),
+		repeated: stop.repeatedIds.map((entryId) => ({ anchor: entryAnchor(entryId), entryId })),
 	};
 }

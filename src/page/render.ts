@@ -1,17 +1,13 @@
 import type { ProblemNote, Transcript } from "../transcript/index.ts";
+import { renderSegments } from "./body.ts";
 import { viewClosing } from "./closing-view.ts";
 import { viewOpening } from "./head-view.ts";
-import { listOutputs, listTurns, shownEntryIds } from "./listing.ts";
-import { mapAhead } from "./lookahead.ts";
+import { listOutputs, shownEntryIds } from "./listing.ts";
 import { viewSidebar } from "./outline-view.ts";
 import { closeShell, openShell } from "./shell.ts";
 import { renderTemplate } from "./templates.ts";
 import { collectAnsiStyles, createTextRenderer } from "./text/index.ts";
-import { viewTurn } from "./turn-view.ts";
 import type { ViewContext } from "./view-context.ts";
-
-/** How many turns are prepared before the first of them is written. */
-const TURNS_AHEAD = 4;
 
 /** What may be chosen about a page. */
 export interface PageSettings {
@@ -46,8 +42,7 @@ export async function* renderPage(
 	});
 	yield renderTemplate("sidebar", viewSidebar(transcript, context));
 	yield renderTemplate("opening", viewOpening(transcript, context));
-	const views = mapAhead(listTurns(transcript), (place) => viewTurn(place, context), TURNS_AHEAD);
-	for await (const view of views) yield renderTemplate("turn", view);
+	yield* renderSegments(transcript, context);
 	yield renderTemplate("closing", viewClosing(transcript, problems, context));
 	yield closeShell();
 }

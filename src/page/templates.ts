@@ -4,7 +4,14 @@ import Handlebars from "handlebars";
 const DIRECTORY = new URL("../../templates/", import.meta.url);
 
 /** The templates that are rendered as such; all others are partials of these. */
-export type PageTemplate = "head" | "sidebar" | "opening" | "turn" | "closing";
+export type PageTemplate =
+	| "head"
+	| "sidebar"
+	| "opening"
+	| "segment-open"
+	| "turn"
+	| "segment-close"
+	| "closing";
 
 type Template = Handlebars.TemplateDelegate<object>;
 

@@ -24,6 +24,8 @@ export interface ToolView {
 	readonly facts: readonly FactView[];
 	readonly duration: string | undefined;
 	readonly anchor: string | undefined;
+	readonly entryId: string | undefined;
+	readonly context: ContextState | undefined;
 	/** What became of the result in the model's context. */
 	readonly contextText: string | undefined;
 	readonly hasBody: boolean;
@@ -94,6 +96,8 @@ export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext
 		facts: viewFacts(tool.facts, context),
 		duration: tool.durationMs === undefined ? undefined : formatDuration(tool.durationMs),
 		anchor: tool.resultEntryId === undefined ? undefined : entryAnchor(tool.resultEntryId),
+		entryId: tool.resultEntryId,
+		context: tool.resultContext,
 		contextText: tool.resultContext && CONTEXT_TEXTS[tool.resultContext],
 		hasBody: blocks.length > 0 || tool.nested !== undefined || tool.note !== undefined,
 		isOpen: opensAtFirst(tool, blocks),

@@ -2,18 +2,14 @@ import {
 	formatCost,
 	formatDuration,
 	formatShortCount,
-	type TranscriptSegment,
 	type Turn,
 	type UsageTotals,
 } from "../transcript/index.ts";
 import { type ItemView, viewItem } from "./item-view.ts";
-import type { TurnPlace } from "./listing.ts";
 import type { Html } from "./text/index.ts";
 import type { ViewContext } from "./view-context.ts";
 
 export interface TurnView {
-	/** Set where the turn begins a branch beside the one before. */
-	readonly branch: string | undefined;
 	/** The heading of a turn that no prompt begins. */
 	readonly heading: string | undefined;
 	readonly items: readonly ItemView[];
@@ -36,11 +32,8 @@ export interface TokensView {
 }
 
 /** A turn's view. */
-export async function viewTurn(place: TurnPlace, context: ViewContext): Promise<TurnView> {
-	const { turn, segment, position } = place;
-	const startsBranch = position === 0 && segment.index > 0;
+export async function viewTurn(turn: Turn, context: ViewContext): Promise<TurnView> {
 	return {
-		branch: startsBranch ? branchText(segment) : undefined,
 		heading: turn.items[0]?.kind === "prompt" ? undefined : headingOf(turn),
 		items: await Promise.all(turn.items.map((item) => viewItem(item, context))),
 		foot: viewFoot(turn, context),
@@ -57,11 +50,6 @@ export function viewTokens(usage: UsageTotals): TokensView | undefined {
 		cacheRead: cacheRead > 0 ? formatShortCount(cacheRead) : undefined,
 		cacheWrite: cacheWrite > 0 ? formatShortCount(cacheWrite) : undefined,
 	};
-}
-
-function branchText({ isActive, fork }: TranscriptSegment): string {
-	const name = fork ? `Branch ${fork.position} of ${fork.count}` : "Another beginning";
-	return isActive ? `${name}, the one shown first` : name;
 }
 
 /** The heading of a turn that no prompt begins. */

@@ -1,0 +1,44 @@
+import type { Transcript, TranscriptSegment, Turn } from "../transcript/index.ts";
+import { mapAhead } from "./lookahead.ts";
+import { planSegments, type SegmentPlan, viewSegment } from "./segment-view.ts";
+import { renderTemplate } from "./templates.ts";
+import { viewTurn } from "./turn-view.ts";
+import type { ViewContext } from "./view-context.ts";
+
+/** How many pieces are prepared before the first of them is written. */
+const PIECES_AHEAD = 6;
+
+/** A segment's beginning, its turns and its end, one after the other: segments stand beside each other, never inside. */
+type Part =
+	| { readonly kind: "open" | "close"; readonly segment: TranscriptSegment }
+	| { readonly kind: "turn"; readonly turn: Turn };
+
+/** All segments of a page in pieces. */
+export async function* renderSegments(
+	{ segments }: Transcript,
+	context: ViewContext,
+): AsyncGenerator<string, void, undefined> {
+	const plan = planSegments(segments);
+	const render = async (part: Part) => renderPart(part, plan, context);
+	yield* mapAhead(listParts(segments), render, PIECES_AHEAD);
+}
+
+function* listParts(segments: readonly TranscriptSegment[]): Generator<Part, void, undefined> {
+	for (const segment of segments) {
+		yield { kind: "open", segment };
+		for (const turn of segment.turns) yield { kind: "turn", turn };
+		yield { kind: "close", segment };
+	}
+}
+
+async function renderPart(part: Part, plan: SegmentPlan, context: ViewContext): Promise<string> {
+	if (part.kind === "turn") return renderTemplate("turn", await viewTurn(part.turn, context));
+	const { index, isActive } = part.segment;
+	if (part.kind === "close") {
+		return renderTemplate("segment-close", { isActive, fork: plan.forks.get(index) });
+	}
+	// Where a session begins in several ways, no segment precedes the fork.
+	const forkBefore = index === 0 ? plan.forks.get(-1) : undefined;
+	const view = viewSegment(part.segment, plan, context);
+	return renderTemplate("segment-open", { ...view, forkBefore });
+}
