@@ -1,6 +1,11 @@
 import { quoteInput, replaceControls } from "../errors.ts";
 import type { ExportFacts, PreparedExport } from "../export/index.ts";
-import { formatBytes, type ProblemNote } from "../transcript/index.ts";
+import {
+	describeOmitted,
+	describeStretch,
+	formatBytes,
+	type ProblemNote,
+} from "../transcript/index.ts";
 import { readVersion } from "../version.ts";
 
 const shownProblems = 20;
@@ -19,6 +24,7 @@ export function describeContent({ facts, problems }: PreparedExport): string[] {
 	return [
 		describeSession(facts),
 		...describeCoverage(facts),
+		...describeOmitted(facts.omitted),
 		...describeProblems(problems, facts.source),
 	];
 }
@@ -39,8 +45,11 @@ export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
 		bytes,
 		title: facts.title,
 		session: { id: facts.sessionId, name: facts.sessionName, path: facts.sourcePath },
+		coverage: coverage.kind,
 		leaf: coverage.leafId,
 		entries: { shown: coverage.shownEntries, total: coverage.totalEntries },
+		excerpt: coverage.stretch,
+		omitted: facts.omitted,
 		otherLeaves: facts.otherLeafIds,
 		problems,
 	});
@@ -53,9 +62,12 @@ function describeSession(facts: ExportFacts): string {
 }
 
 function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
-	const { shownEntries, totalEntries } = coverage;
+	const { kind, shownEntries, totalEntries, stretch } = coverage;
+	if (stretch) return [`Shows ${describeStretch(stretch)}.`];
+	const part = shownEntries === totalEntries ? totalEntries : `${shownEntries} of ${totalEntries}`;
+	if (kind === "tree") return [`Shows the whole tree, ${part} entries.`];
 	if (shownEntries === totalEntries) return [];
-	return [`Shows ${shownEntries} of ${totalEntries} entries.${describeBranches(otherLeafIds)}`];
+	return [`Shows ${part} entries.${describeBranches(otherLeafIds)}`];
 }
 
 function describeBranches(leafIds: readonly string[]): string {

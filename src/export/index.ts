@@ -11,6 +11,7 @@ export { type ExportFacts, type PreparedExport, prepareExport } from "./prepare.
 export {
 	type ExportOptions,
 	type ExportProgress,
+	resolveKinds,
 	resolveSettings,
 	type Settings,
 	type Theme,

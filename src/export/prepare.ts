@@ -1,14 +1,9 @@
 import { renderPage } from "../page/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
-import {
-	buildTree,
-	type Coverage,
-	type Selection,
-	type SessionTree,
-	selectBranch,
-} from "../tree/index.ts";
+import { buildTree, type Coverage, type Selection } from "../tree/index.ts";
 import { readGenerator } from "../version.ts";
+import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
 
 /** What an export is of, for whoever asked for it. */
@@ -24,6 +19,8 @@ export interface ExportFacts {
 	readonly sourcePath: string | undefined;
 	/** What of the session is shown, and the leaf that it ends at. */
 	readonly coverage: Coverage;
+	/** What was left out of it, by kind. */
+	readonly omitted: Selection["omitted"];
 	/** Where the branches end that are not shown, newest first. */
 	readonly otherLeafIds: readonly string[];
 }
@@ -46,33 +43,23 @@ export async function prepareExport(
 		signal: settings.signal,
 		onProgress: (done, total) => settings.onProgress({ stage: "reading", done, total }),
 	});
-	const tree = buildTree(session);
-	const selection = selectBranch(tree, settings.leaf);
+	const part = choosePart(buildTree(session), settings);
 	settings.signal.throwIfAborted();
-	const transcript = composeTranscript(selection, {
+	const { title } = settings;
+	const transcript = composeTranscript(part.selection, {
 		generator: readGenerator(),
-		optionNotes: describeOptions(selection, settings),
-		...(settings.title !== undefined && { title: settings.title }),
+		optionNotes: title === undefined ? part.notes : [...part.notes, "A title given at the export"],
+		...(title !== undefined && { title }),
 	});
 	const problems = [...transcript.provenance.problems];
 	return {
-		facts: factsOf(tree, selection, transcript),
+		facts: factsOf(part, transcript),
 		page: renderWatched(transcript, settings, problems),
 		problems,
 	};
 }
 
-/** Full ids, not what was typed, so that equal choices give equal bytes. */
-function describeOptions(selection: Selection, settings: Settings): string[] {
-	const notes: string[] = [];
-	if (settings.leaf !== undefined) {
-		notes.push(`the branch that ends at entry ${selection.coverage.leafId}`);
-	}
-	if (settings.title !== undefined) notes.push("a title given at the export");
-	return notes;
-}
-
-function factsOf(tree: SessionTree, selection: Selection, transcript: Transcript): ExportFacts {
+function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): ExportFacts {
 	return {
 		title: transcript.head.title,
 		sessionName: selection.name ?? firstPrompt(transcript),
@@ -80,20 +67,16 @@ function factsOf(tree: SessionTree, selection: Selection, transcript: Transcript
 		source: selection.source.name,
 		sourcePath: selection.source.path,
 		coverage: selection.coverage,
-		otherLeafIds: findOtherLeaves(tree, selection),
+		omitted: selection.omitted,
+		otherLeafIds,
 	};
 }
 
-function findOtherLeaves(tree: SessionTree, { segments }: Selection): string[] {
-	const shown = new Set(segments.flatMap(({ entries }) => entries.map(({ id }) => id)));
-	return tree.leafIds.filter((id) => !shown.has(id)).toReversed();
-}
-
-function firstPrompt(transcript: Transcript): string | undefined {
-	for (const segment of transcript.segments) {
-		for (const turn of segment.turns) if (turn.title !== "") return turn.title;
-	}
-	return undefined;
+/** The first words of the branch that is shown first, else of any. */
+function firstPrompt({ segments }: Transcript): string | undefined {
+	const ordered = segments.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+	const turns = ordered.flatMap((segment) => segment.turns);
+	return turns.find(({ title }) => title !== "")?.title;
 }
 
 async function* renderWatched(

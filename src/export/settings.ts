@@ -1,4 +1,5 @@
 import { PressleafError, quoteInput } from "../errors.ts";
+import { type OmittedKind, omittedKinds } from "../tree/index.ts";
 
 /** The colours of a page: those of the reader's system, or one of the two whatever the system says. */
 export type Theme = "auto" | "light" | "dark";
@@ -7,6 +8,14 @@ export type Theme = "auto" | "light" | "dark";
 export interface ExportOptions {
 	/** An entry's id, or the unique beginning of one: the branch that ends there instead of the active one. */
 	readonly leaf?: string | undefined;
+	/** Shows every branch, not only one. */
+	readonly tree?: boolean | undefined;
+	/** The entry that an excerpt of the branch begins at, its id or the unique beginning of one. */
+	readonly from?: string | undefined;
+	/** The entry that an excerpt ends at; it may lie on any branch where no leaf is named. */
+	readonly to?: string | undefined;
+	/** What is left out of the page, and of everything in it. */
+	readonly hide?: readonly OmittedKind[] | undefined;
 	/** Stands as the page's title instead of the session's name or first words. */
 	readonly title?: string | undefined;
 	/** "auto" where nothing is said. */
@@ -28,6 +37,11 @@ export interface ExportProgress {
 /** The options after their defaults were filled in. */
 export interface Settings {
 	readonly leaf: string | undefined;
+	readonly tree: boolean;
+	readonly from: string | undefined;
+	readonly to: string | undefined;
+	/** Each kind once, in one order. */
+	readonly hide: readonly OmittedKind[];
 	readonly title: string | undefined;
 	readonly theme: Theme;
 	readonly signal: AbortSignal;
@@ -39,13 +53,35 @@ const themes: readonly Theme[] = ["auto", "light", "dark"];
 /** `options` with every default filled in; throws OPTION_INVALID where a value is none of its kind. */
 export function resolveSettings(options: ExportOptions): Settings {
 	const title = options.title?.trim();
+	const { leaf, tree = false, from, to } = options;
+	if (tree && (from !== undefined || to !== undefined)) {
+		throw new PressleafError(
+			"OPTION_INVALID",
+			'"from" and "to" cut a piece out of one branch, "tree" shows them all. Leave out one or the other.',
+		);
+	}
 	return {
-		leaf: options.leaf,
+		leaf,
+		tree,
+		from,
+		to,
+		hide: resolveKinds(options.hide ?? []),
 		title: title === "" ? undefined : title,
 		theme: resolveTheme(options.theme ?? "auto"),
 		signal: options.signal ?? new AbortController().signal,
 		onProgress: options.onProgress ?? (() => {}),
 	};
+}
+
+/** The kinds that are named, each once and in one order; throws OPTION_INVALID where a name is none of a kind. */
+export function resolveKinds(names: readonly string[]): readonly OmittedKind[] {
+	const known: readonly string[] = omittedKinds;
+	const unknown = names.find((name) => !known.includes(name));
+	if (unknown === undefined) return omittedKinds.filter((kind) => names.includes(kind));
+	throw new PressleafError(
+		"OPTION_INVALID",
+		`Nothing of the kind "${quoteInput(unknown)}" can be left out. Give any of: ${known.join(", ")}.`,
+	);
 }
 
 function resolveTheme(name: string): Theme {

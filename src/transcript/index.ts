@@ -9,4 +9,5 @@ export {
 	formatShortCount,
 	formatTime,
 } from "./format.ts";
+export { describeOmitted, describeStretch } from "./notices.ts";
 export type * from "./types.ts";

@@ -40,7 +40,12 @@ function describeCoverage(coverage: Coverage): readonly string[] {
 	return [`This is the branch that ends at ${quoteInput(leafId)}: ${part}${rest}`];
 }
 
-function describeStretch({ first, last, branchEntries }: NonNullable<Coverage["stretch"]>): string {
+/** Which entries of its branch an excerpt holds, in words. */
+export function describeStretch({
+	first,
+	last,
+	branchEntries,
+}: NonNullable<Coverage["stretch"]>): string {
 	const whole = `of a branch of ${formatCount(branchEntries)}`;
 	if (first === last) return `entry ${formatCount(first)} ${whole}`;
 	return `entries ${formatCount(first)} to ${formatCount(last)} ${whole}`;
@@ -56,7 +61,8 @@ const OMITTED_WORDS: { readonly [Kind in OmittedKind]: readonly [one: string, ma
 	images: ["image", "images"],
 };
 
-function describeOmitted(omitted: Selection["omitted"]): readonly string[] {
+/** A sentence on what was left out; none where nothing was. */
+export function describeOmitted(omitted: Selection["omitted"]): readonly string[] {
 	if (omitted.length === 0) return [];
 	const parts = omitted.map(({ kind, count }) => formatNumberOf(count, ...OMITTED_WORDS[kind]));
 	return [`Left out: ${parts.join(", ")}.`];

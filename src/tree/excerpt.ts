@@ -2,7 +2,7 @@ import { PressleafError, quoteInput } from "../errors.ts";
 import type { Entry } from "../session/index.ts";
 import { buildBranch } from "./branch.ts";
 import { findEntryId } from "./find-entry.ts";
-import { findTip, type Leaf, resolveLeaf } from "./leaf.ts";
+import { findTip, isOnBranch, type Leaf, resolveLeaf } from "./leaf.ts";
 import { singleSegment } from "./segments.ts";
 import type { Selection } from "./selection.ts";
 import { describeSelection } from "./selection-facts.ts";
@@ -18,16 +18,11 @@ export interface ExcerptBounds {
 /** A stretch of a branch; its first entry is a root. */
 export function selectExcerpt(tree: SessionTree, bounds: ExcerptBounds): Selection {
 	const leaf = resolveExcerptLeaf(tree, bounds);
+	refuseTurned(tree, bounds);
 	const branch = buildBranch(tree, leaf.id);
 	const positionOf = (id: string) => findPosition(tree, branch, id);
 	const first = bounds.from === undefined ? 0 : positionOf(bounds.from);
 	const last = bounds.to === undefined ? branch.length - 1 : positionOf(bounds.to);
-	if (first > last) {
-		throw new PressleafError(
-			"OPTION_INVALID",
-			`Entry "${quoteInput(bounds.from ?? "")}" comes after "${quoteInput(bounds.to ?? "")}". Exchange the two.`,
-		);
-	}
 	const [head, ...rest] = branch.slice(first, last + 1);
 	const entries = head ? [uproot(head), ...rest] : [];
 	return describeSelection(tree, {
@@ -39,13 +34,22 @@ export function selectExcerpt(tree: SessionTree, bounds: ExcerptBounds): Selecti
 	});
 }
 
+function refuseTurned(tree: SessionTree, { from, to }: ExcerptBounds): void {
+	if (from === undefined || to === undefined) return;
+	const [fromId, toId] = [findEntryId(tree, from), findEntryId(tree, to)];
+	if (fromId === toId || !isOnBranch(tree, toId, fromId)) return;
+	throw new PressleafError(
+		"OPTION_INVALID",
+		`Entry "${quoteInput(fromId)}" comes after "${quoteInput(toId)}". Exchange the two.`,
+	);
+}
+
 /** Where only the beginning is given, the session's branch if it goes through it, else the newest one that does. */
 function resolveExcerptLeaf(tree: SessionTree, { leafId, from, to }: ExcerptBounds): Leaf {
 	const leaf = resolveLeaf(tree, leafId ?? to);
 	if (from === undefined || leafId !== undefined || to !== undefined) return leaf;
 	const id = findEntryId(tree, from);
-	const isOnBranch = buildBranch(tree, leaf.id).some((entry) => entry.id === id);
-	return isOnBranch ? leaf : { id: findTip(tree, id), replaced: undefined };
+	return isOnBranch(tree, id, leaf.id) ? leaf : { id: findTip(tree, id), replaced: undefined };
 }
 
 function findPosition(tree: SessionTree, branch: readonly Entry[], idOrPrefix: string): number {

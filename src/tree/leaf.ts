@@ -46,7 +46,8 @@ export function resolveLeaf(tree: SessionTree, leafId: string | undefined): Leaf
 	);
 }
 
-function isOnBranch(tree: SessionTree, id: string, leafId: string): boolean {
+/** Whether an entry stands on the branch that ends at `leafId`. */
+export function isOnBranch(tree: SessionTree, id: string, leafId: string): boolean {
 	let at: string | null = leafId;
 	while (at !== null && at !== id) at = tree.nodes.get(at)?.parentId ?? null;
 	return at === id;

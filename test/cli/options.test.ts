@@ -59,8 +59,10 @@ describe("the options of an export", () => {
 				name: "this line is intentionally followed by malformed JSON",
 				path: damaged,
 			},
+			coverage: "branch",
 			leaf: expect.any(String),
 			entries: { shown: 1, total: 1 },
+			omitted: [],
 			otherLeaves: [],
 			problems: [expect.objectContaining({ code: "line-not-json", line: 3 })],
 		});

@@ -89,8 +89,8 @@ describe("the options of exportSession", () => {
 
 	it("says in the page what was chosen", async () => {
 		const { page } = await exportSession(path, { leaf: "1cb3", title: "Mine" });
-		expect(page).toContain("the branch that ends at entry 1cb39c69");
-		expect(page).toContain("a title given at the export");
+		expect(page).toContain("The branch that ends at entry 1cb39c69");
+		expect(page).toContain("A title given at the export");
 	});
 
 	it("ends when it is aborted, before and during the work", async () => {

@@ -165,8 +165,8 @@ describe("selectExcerpt", () => {
 	const refused = [
 		{
 			bounds: { from: "e", to: "b" },
-			code: "ENTRY_NOT_FOUND",
-			message: 'Entry "e" is not on the branch that ends at "b". Name a leaf below it.',
+			code: "OPTION_INVALID",
+			message: 'Entry "e" comes after "b". Exchange the two.',
 		},
 		{
 			bounds: { leafId: "h", from: "c" },

@@ -1,9 +1,11 @@
 import { basename } from "node:path";
 import { PressleafError } from "../../errors.ts";
 import {
+	type ExportOptions,
 	gatherPieces,
 	type PreparedExport,
 	prepareExport,
+	resolveKinds,
 	resolveSettings,
 	resolveTarget,
 	type Target,
@@ -69,9 +71,7 @@ async function exportPage(context: RunContext, { source, target, options }: Job)
 	const progress = await chooseProgress(context, options);
 	try {
 		const settings = resolveSettings({
-			leaf: options.leaf,
-			title: options.title,
-			theme: options.theme,
+			...pickOptions(options),
 			signal: context.signal,
 			onProgress: progress.update,
 		});
@@ -81,6 +81,10 @@ async function exportPage(context: RunContext, { source, target, options }: Job)
 	} finally {
 		progress.stop();
 	}
+}
+
+function pickOptions({ leaf, tree, from, to, hide, title, theme }: ExportFlags): ExportOptions {
+	return { leaf, tree, from, to, hide: hide && resolveKinds(hide), title, theme };
 }
 
 async function chooseProgress({ terminal }: RunContext, options: ExportFlags): Promise<Progress> {

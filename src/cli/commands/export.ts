@@ -6,6 +6,10 @@ import type { RunContext } from "../run-context.ts";
 export interface ExportFlags {
 	readonly output?: string;
 	readonly leaf?: string;
+	readonly tree?: true;
+	readonly from?: string;
+	readonly to?: string;
+	readonly hide?: readonly string[];
 	readonly title?: string;
 	readonly theme: Theme;
 	readonly force?: true;
@@ -33,6 +37,14 @@ export function defineExport(program: Command, context: RunContext): void {
 			"--leaf <id>",
 			"show the branch that ends at this entry (its id, or the beginning of it)",
 		)
+		.option("--tree", "show the whole tree, every branch of it")
+		.option("--from <id>", "show an excerpt of the branch that begins at this entry")
+		.option("--to <id>", "show an excerpt that ends at this entry")
+		.option(
+			"--hide <kinds>",
+			"leave out, separated by commas: thinking, tools, tool-output, system, hidden, bash-excluded, images",
+			collectKinds,
+		)
 		.option("--title <text>", "title of the page, instead of the session's name or first words")
 		.addOption(
 			new Option("--theme <name>", "colours of the page")
@@ -46,6 +58,10 @@ export function defineExport(program: Command, context: RunContext): void {
 		.action((session: string | undefined, output: string | undefined, options: ExportFlags) =>
 			run(context, { session, output, options }),
 		);
+}
+
+function collectKinds(value: string, before: readonly string[] = []): readonly string[] {
+	return [...before, ...value.split(",").map((kind) => kind.trim())];
 }
 
 /** What an export needs is loaded only now, so that `--help` and `--version` answer at once. */
