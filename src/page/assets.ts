@@ -7,6 +7,7 @@ const DIRECTORY = new URL("../../assets/", import.meta.url);
 const STYLES = [
 	"style/base.css",
 	"style/sidebar.css",
+	"style/tree.css",
 	"style/head.css",
 	"style/turn.css",
 	"style/fold.css",
@@ -15,6 +16,7 @@ const STYLES = [
 	"style/tool.css",
 	"style/picture.css",
 	"style/copy.css",
+	"style/moving.css",
 	"syntax.css",
 	"style/narrow.css",
 	"style/print.css",

@@ -163,6 +163,7 @@ describe("templates", () => {
 			  "{{{name}}}",
 			  "{{{note}}}",
 			  "{{{parentSession}}}",
+			  "{{{path}}}",
 			  "{{{preview}}}",
 			  "{{{project}}}",
 			  "{{{role}}}",
