@@ -18,7 +18,7 @@ export async function findAxeViolations(page: Page): Promise<readonly Violation[
 	await page.evaluate(axeSource);
 	return page.evaluate(async () => {
 		const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-		const { violations } = await Reflect.get(window, "axe").run({ runOnly: tags });
+		const { violations } = await Reflect.get(globalThis, "axe").run({ runOnly: tags });
 		return violations.map((found: { id: string; nodes: { html: string }[] }) => ({
 			id: found.id,
 			nodes: found.nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)),
@@ -29,6 +29,8 @@ export async function findAxeViolations(page: Page): Promise<readonly Violation[
 /** Opens every fold of a page, so that nothing of it escapes a look. */
 export function openAllFolds(page: Page): Promise<void> {
 	return page.evaluate(() => {
-		for (const details of document.querySelectorAll("details")) details.open = true;
+		for (const details of Reflect.get(globalThis, "document").querySelectorAll("details")) {
+			details.open = true;
+		}
 	});
 }
