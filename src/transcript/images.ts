@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from "./format.ts";
 import type { ImageAsset } from "./types.ts";
 
 /** At most so many pixels are drawn: more cost a browser seconds and gigabytes. */
-export const IMAGE_PIXELS = 40_000_000;
+const IMAGE_PIXELS = 40_000_000;
 /** At most so many bytes an image are drawn. */
 export const IMAGE_BYTES = 10 * 1024 * 1024;
 // The reader of dimensions is given no more than this: it takes a second for 10 MB of empty JPEG segments.

@@ -3,7 +3,7 @@ export { buildContextEntries, buildSessionContext, type SessionContext } from ".
 export type { ContextState } from "./context-states.ts";
 export { type ExcerptBounds, selectExcerpt } from "./excerpt.ts";
 export { findEntryId } from "./find-entry.ts";
-export { findLeaf, isConversation, type Leaf } from "./leaf.ts";
+export { findLeaf, type Leaf } from "./leaf.ts";
 export { omitKinds } from "./omit.ts";
 export { type OmittedKind, omittedKinds } from "./omitted-kind.ts";
 export { selectBranch, selectTree } from "./select.ts";
