@@ -21,7 +21,7 @@ const header = {
 	version: 3,
 	id: "bench",
 	timestamp: "2026-01-01T00:00:00.000Z",
-	cwd: "/work",
+	cwd: "/home/me/project",
 };
 
 try {
