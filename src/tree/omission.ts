@@ -56,21 +56,24 @@ interface Tally {
 	list(): readonly { readonly kind: OmittedKind; readonly count: number }[];
 }
 
-/** Counts a call together with its result as one. */
+/** Counts a call together with its result as one, whichever comes first. */
 function createTally(): Tally {
 	const counts = new Map<OmittedKind, number>();
 	const calls = new Set<Json | undefined>();
+	const answered: (Json | undefined)[] = [];
 	return {
 		count(kind, object) {
 			if (kind === "tools" && isCall(object)) calls.add(object.id);
-			if (kind === "tools" && isResult(object) && calls.has(callIdOf(object))) return;
-			counts.set(kind, (counts.get(kind) ?? 0) + 1);
+			if (kind === "tools" && isResult(object)) answered.push(callIdOf(object));
+			else counts.set(kind, (counts.get(kind) ?? 0) + 1);
 		},
-		list: () =>
-			omittedKinds.flatMap((kind) => {
-				const count = counts.get(kind) ?? 0;
+		list() {
+			const uncalled = answered.filter((id) => !calls.has(id)).length;
+			return omittedKinds.flatMap((kind) => {
+				const count = (counts.get(kind) ?? 0) + (kind === "tools" ? uncalled : 0);
 				return count > 0 ? { kind, count } : [];
-			}),
+			});
+		},
 	};
 }
 

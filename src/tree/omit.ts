@@ -1,9 +1,9 @@
-import { type Entry, rereadEntry } from "../session/index.ts";
+import { type Entry, type JsonObject, rereadEntry } from "../session/index.ts";
 import { createOmission, type Omission } from "./omission.ts";
 import { findKeptParent, type OmissionPlan, planOmission, relinkRecord } from "./omission-plan.ts";
 import { holdsOutput } from "./omission-rules.ts";
-import type { OmittedKind } from "./omitted-kind.ts";
-import { keepShown, listShown, type Segment, type Selection } from "./selection.ts";
+import { type OmittedKind, omittedKinds } from "./omitted-kind.ts";
+import { keepShown, listShown, type Selection } from "./selection.ts";
 import { hushProblems } from "./shown-problems.ts";
 import { sumTotals } from "./totals.ts";
 
@@ -20,7 +20,16 @@ export function omitKinds(selection: Selection, kinds: readonly OmittedKind[]): 
 		({ raw }) => omission.takes(raw),
 		({ raw }) => losesOutput && holdsOutput(raw),
 	);
-	const segments = selection.segments.map((segment) => thinSegment(segment, plan, omission));
+	const thinned = new Set<string>();
+	const segments = selection.segments.map((segment) => ({
+		...segment,
+		entries: segment.entries.flatMap((entry): readonly Entry[] => {
+			if (plan.taken.has(entry.id)) return [];
+			const raw = omission.thin(entry.raw);
+			if (raw !== entry.raw) thinned.add(entry.id);
+			return [replaceRecord(entry, relinkRecord(raw, plan), plan)];
+		}),
+	}));
 	const shown = listShown(segments);
 	const { toolCalls, failedCalls } = sumTotals(shown);
 	return {
@@ -32,19 +41,14 @@ export function omitKinds(selection: Selection, kinds: readonly OmittedKind[]): 
 		segments,
 		coverage: { ...selection.coverage, shownEntries: shown.length },
 		totals: { ...selection.totals, toolCalls, failedCalls },
-		problems: hushProblems(selection.problems, shown, findThinned(selection, shown)),
-		omitted: omission.list(),
+		problems: hushProblems(selection.problems, shown, thinned),
+		omitted: addCounts(selection.omitted, omission.list()),
 	};
 }
 
-function thinSegment(segment: Segment, plan: OmissionPlan, omission: Omission): Segment {
-	const entries = segment.entries.flatMap((entry) => {
-		if (plan.taken.has(entry.id)) return [];
-		const raw = relinkRecord(omission.thin(entry.raw), plan);
-		if (raw === entry.raw) return entry;
-		return rereadEntry({ ...entry, parentId: findKeptParent(entry.parentId, plan.taken) }, raw);
-	});
-	return { ...segment, entries };
+function replaceRecord(entry: Entry, raw: JsonObject, { taken }: OmissionPlan): Entry {
+	if (raw === entry.raw) return entry;
+	return rereadEntry({ ...entry, parentId: findKeptParent(entry.parentId, taken) }, raw);
 }
 
 function cleanLabels(
@@ -54,9 +58,10 @@ function cleanLabels(
 	return new Map([...labels].map(([id, label]) => [id, omission.clean(label)]));
 }
 
-/** Entries that are no longer what they were. */
-function findThinned({ segments }: Selection, shown: readonly Entry[]): ReadonlySet<string> {
-	const kept = new Set(shown);
-	const changed = listShown(segments).filter((entry) => !kept.has(entry));
-	return new Set(changed.map(({ id }) => id));
+function addCounts(one: Selection["omitted"], other: Selection["omitted"]): Selection["omitted"] {
+	return omittedKinds.flatMap((kind) => {
+		const counts = [...one, ...other].filter((omitted) => omitted.kind === kind);
+		const count = counts.reduce((sum, omitted) => sum + omitted.count, 0);
+		return count > 0 ? { kind, count } : [];
+	});
 }
