@@ -64,6 +64,16 @@ describe("highlighting", () => {
 	});
 });
 
+describe("a language inside another", () => {
+	it("is coloured alike whatever was coloured before", async () => {
+		const { text } = openDoors();
+		await text.code("{}", { language: "json" });
+		expect(await text.code('~~~json\n{"a": 1}\n~~~', { language: "md" })).toBe(
+			'~~~json\n{"a": 1}\n~~~',
+		);
+	});
+});
+
 describe("white space", () => {
 	it.for(["\tx  \n", "\n\n  a", "a\r\n\tb\r\n", "", "\n", "a\n\n\n"])(
 		"%j is exact",

@@ -1,5 +1,6 @@
-import type { HighlighterCore } from "shiki/core";
 import { type IGrammar, INITIAL } from "shiki/textmate";
+import type { RegexEngine } from "shiki/types";
+import { sharePatterns } from "./engine.ts";
 import type { Language } from "./languages.ts";
 import { createLineCache, type LineCache } from "./line-cache.ts";
 import { KIND_THEME, readColor } from "./theme.ts";
@@ -12,7 +13,7 @@ export interface LoadedGrammar {
 	readonly cache: LineCache;
 }
 
-let engine: Promise<HighlighterCore> | undefined;
+let engine: Promise<RegexEngine> | undefined;
 const grammars = new Map<string, Promise<LoadedGrammar>>();
 
 /** The grammar of a language, loaded with those it embeds on its first use. */
@@ -24,8 +25,15 @@ export function loadGrammar(language: Language): Promise<LoadedGrammar> {
 
 async function load(language: Language): Promise<LoadedGrammar> {
 	engine ??= startEngine();
-	const highlighter = await engine;
-	await highlighter.loadLanguage(language.import);
+	const { createHighlighterCore } = await import("shiki/core");
+	// Each language stands alone: in a common registry, what is coloured inside a markdown file would hang on which
+	// languages were loaded before.
+	const highlighter = await createHighlighterCore({
+		langs: [language.import],
+		themes: [KIND_THEME],
+		engine: await engine,
+		warnings: false,
+	});
 	const { colorMap } = highlighter.setTheme(KIND_THEME);
 	const grammar = highlighter.getLanguage(language.id);
 	// Rules are compiled when they are first tried, which must not count against the first block's time.
@@ -34,12 +42,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
 	return { grammar, kinds, cache: createLineCache() };
 }
 
-async function startEngine(): Promise<HighlighterCore> {
-	const { createHighlighterCore } = await import("shiki/core");
+async function startEngine(): Promise<RegexEngine> {
 	const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
-	return createHighlighterCore({
-		langs: [],
-		themes: [KIND_THEME],
-		engine: createOnigurumaEngine(import("shiki/wasm")),
-	});
+	return sharePatterns(await createOnigurumaEngine(import("shiki/wasm")));
 }
