@@ -5,10 +5,19 @@ import { describe, expect, it } from "vitest";
 import { renderPage } from "../src/page/index.ts";
 import { readSession } from "../src/session/index.ts";
 import { composeTranscript, type Transcript } from "../src/transcript/index.ts";
-import { buildTree, type Selection, selectBranch, selectTree } from "../src/tree/index.ts";
+import {
+	buildTree,
+	type OmittedKind,
+	omitKinds,
+	type Selection,
+	selectBranch,
+	selectExcerpt,
+	selectTree,
+} from "../src/tree/index.ts";
 
 /**
- * A folder per idea: `session.jsonl` is what was recorded, `transcript.json` what it means, `page.html` how it looks.
+ * A folder per idea: `session.jsonl` is what was recorded, `transcript.json` what it means, `page.html` how it looks;
+ * `case.json` says what of the session is looked at, where that is not the newest branch.
  * Read each line of a change here before accepting it: `npx vitest run test/golden.test.ts -u`.
  */
 const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
@@ -43,11 +52,24 @@ async function renderMarkup(transcript: Transcript): Promise<string> {
 	return html.slice(html.indexOf("<body>"), html.lastIndexOf("<script>"));
 }
 
-/** The newest branch, or all of the tree where `case.json` says so. */
+/** What `case.json` says is looked at; without one, the newest branch. */
+interface GoldenCase {
+	readonly select?: "tree" | "excerpt";
+	readonly from?: string;
+	readonly to?: string;
+	readonly hide?: readonly OmittedKind[];
+}
+
 async function selectCase(folder: string): Promise<Selection> {
 	const path = `${folder}/session.jsonl`;
 	const text = readFileSync(path, "utf8");
 	const tree = buildTree(await readSession({ text, name: basename(path) }));
-	const isTree = existsSync(`${folder}/case.json`);
-	return isTree ? selectTree(tree) : selectBranch(tree);
+	const choice = readCase(`${folder}/case.json`);
+	const { select, hide = [] } = choice;
+	if (select === "tree") return omitKinds(selectTree(tree), hide);
+	return omitKinds(select === "excerpt" ? selectExcerpt(tree, choice) : selectBranch(tree), hide);
+}
+
+function readCase(path: string): GoldenCase {
+	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
