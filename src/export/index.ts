@@ -14,6 +14,6 @@ export {
 	resolveKinds,
 	resolveSettings,
 	type Settings,
-	type Theme,
 } from "./settings.ts";
 export { resolveTarget, type Target, type TargetRules } from "./target.ts";
+export type { Theme } from "./theme.ts";

@@ -1,10 +1,11 @@
-import { renderPage } from "../page/index.ts";
+import { type PageTheme, renderPage } from "../page/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
 import { buildTree, type Coverage, type Selection } from "../tree/index.ts";
 import { readGenerator } from "../version.ts";
 import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
+import { loadTheme, type Theme } from "./theme.ts";
 
 /** What an export is of, for whoever asked for it. */
 export interface ExportFacts {
@@ -39,6 +40,7 @@ export async function prepareExport(
 	source: SessionSource | string,
 	settings: Settings,
 ): Promise<PreparedExport> {
+	const theme = await loadTheme(settings.theme);
 	const session = await readSession(typeof source === "string" ? { path: source } : source, {
 		signal: settings.signal,
 		onProgress: (done, total) => settings.onProgress({ stage: "reading", done, total }),
@@ -51,10 +53,10 @@ export async function prepareExport(
 		optionNotes: title === undefined ? part.notes : [...part.notes, "A title given at the export"],
 		...(title !== undefined && { title }),
 	});
-	const problems = [...transcript.provenance.problems];
+	const problems = [...listThemeNotes(theme), ...transcript.provenance.problems];
 	return {
 		facts: factsOf(part, transcript),
-		page: renderWatched(transcript, settings, problems),
+		page: renderWatched({ transcript, theme, settings }, problems),
 		problems,
 	};
 }
@@ -79,15 +81,31 @@ function firstPrompt({ segments }: Transcript): string | undefined {
 	return turns.find(({ title }) => title !== "")?.title;
 }
 
+/** What was done to the theme's colours, for whoever made the page; its readers need not know. */
+function listThemeNotes(theme: Theme | PageTheme): readonly ProblemNote[] {
+	if (typeof theme === "string") return [];
+	return theme.notes.map((message) => ({
+		severity: "info",
+		line: 0,
+		code: "theme-color-changed",
+		message,
+	}));
+}
+
+interface Rendering {
+	readonly transcript: Transcript;
+	readonly theme: Theme | PageTheme;
+	readonly settings: Settings;
+}
+
 async function* renderWatched(
-	transcript: Transcript,
-	settings: Settings,
+	{ transcript, theme, settings }: Rendering,
 	problems: ProblemNote[],
 ): AsyncGenerator<string> {
 	const total = countPieces(transcript);
 	let done = 0;
 	const page = renderPage(transcript, {
-		theme: settings.theme,
+		theme,
 		onProblem: (problem) => problems.push(problem),
 	});
 	for await (const piece of page) {

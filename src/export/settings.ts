@@ -1,9 +1,6 @@
 import { PressleafError, quoteInput } from "../errors.ts";
 import { type OmittedKind, omittedKinds } from "../tree/index.ts";
 
-/** The colours of a page: those of the reader's system, or one of the two whatever the system says. */
-export type Theme = "auto" | "light" | "dark";
-
 /** What a library user may say about an export; everything has a default. */
 export interface ExportOptions {
 	/** An entry's id, or the unique beginning of one: the branch that ends there instead of the active one. */
@@ -18,8 +15,8 @@ export interface ExportOptions {
 	readonly hide?: readonly OmittedKind[] | undefined;
 	/** Stands as the page's title instead of the session's name or first words. */
 	readonly title?: string | undefined;
-	/** "auto" where nothing is said. */
-	readonly theme?: Theme | undefined;
+	/** "auto", "light", "dark", or the path of a pi theme file; "auto" where nothing is said. */
+	readonly theme?: string | undefined;
 	/** Ends the export; the promise is then rejected with the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
 	/** Told now and then how far the export is. */
@@ -43,12 +40,10 @@ export interface Settings {
 	/** Each kind once, in one order. */
 	readonly hide: readonly OmittedKind[];
 	readonly title: string | undefined;
-	readonly theme: Theme;
+	readonly theme: string;
 	readonly signal: AbortSignal;
 	readonly onProgress: (progress: ExportProgress) => void;
 }
-
-const themes: readonly Theme[] = ["auto", "light", "dark"];
 
 /** `options` with every default filled in; throws OPTION_INVALID where a value is none of its kind. */
 export function resolveSettings(options: ExportOptions): Settings {
@@ -67,7 +62,7 @@ export function resolveSettings(options: ExportOptions): Settings {
 		to,
 		hide: resolveKinds(options.hide ?? []),
 		title: title === "" ? undefined : title,
-		theme: resolveTheme(options.theme ?? "auto"),
+		theme: options.theme ?? "auto",
 		signal: options.signal ?? new AbortController().signal,
 		onProgress: options.onProgress ?? (() => {}),
 	};
@@ -81,14 +76,5 @@ export function resolveKinds(names: readonly string[]): readonly OmittedKind[] {
 	throw new PressleafError(
 		"OPTION_INVALID",
 		`Nothing of the kind "${quoteInput(unknown)}" can be left out. Give any of: ${known.join(", ")}.`,
-	);
-}
-
-function resolveTheme(name: string): Theme {
-	const theme = themes.find((known) => known === name);
-	if (theme !== undefined) return theme;
-	throw new PressleafError(
-		"OPTION_INVALID",
-		`No theme "${quoteInput(name)}". Give one of: ${themes.join(", ")}.`,
 	);
 }

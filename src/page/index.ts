@@ -1,1 +1,2 @@
 export { type PageSettings, renderPage } from "./render.ts";
+export { buildPageTheme, type PageTheme } from "./theme/index.ts";

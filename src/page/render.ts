@@ -2,16 +2,19 @@ import type { ProblemNote, Transcript } from "../transcript/index.ts";
 import { renderSegments } from "./body.ts";
 import { viewClosing } from "./closing-view.ts";
 import { viewOpening } from "./head-view.ts";
-import { listOutputs, shownEntryIds } from "./listing.ts";
+import { shownEntryIds } from "./listing.ts";
+import { writePageStyles } from "./page-styles.ts";
 import { closeShell, openShell } from "./shell.ts";
 import { viewSidebar } from "./sidebar-view.ts";
 import { renderTemplate } from "./templates.ts";
-import { collectAnsiStyles, createTextRenderer } from "./text/index.ts";
+import { createTextRenderer } from "./text/index.ts";
+import type { PageTheme } from "./theme/index.ts";
 import type { ViewContext } from "./view-context.ts";
 
 /** What may be chosen about a page. */
 export interface PageSettings {
-	readonly theme: "auto" | "light" | "dark";
+	/** One that is no name gives the page its own colours, light or dark, whatever the reader's system says. */
+	readonly theme: "auto" | "light" | "dark" | PageTheme;
 	/** Called with what went wrong while the page was made, e.g. code too costly to highlight. */
 	onProblem(problem: ProblemNote): void;
 }
@@ -21,6 +24,7 @@ export async function* renderPage(
 	transcript: Transcript,
 	settings: PageSettings,
 ): AsyncGenerator<string, void, undefined> {
+	const { theme } = settings;
 	const problems: ProblemNote[] = [];
 	const text = createTextRenderer({
 		onProblem({ code, message }) {
@@ -37,10 +41,10 @@ export async function* renderPage(
 	yield openShell({
 		title: transcript.head.title,
 		generator: transcript.provenance.generator,
-		theme: settings.theme,
-		styles: collectAnsiStyles(listOutputs(transcript)),
+		theme: typeof theme === "string" ? theme : theme.appearance,
+		styles: writePageStyles(transcript, typeof theme === "string" ? undefined : theme),
 	});
-	yield renderTemplate("sidebar", viewSidebar(transcript, context));
+	yield renderTemplate("sidebar", viewSidebar(transcript, context, typeof theme === "string"));
 	yield renderTemplate("opening", viewOpening(transcript, context));
 	yield* renderSegments(transcript, context);
 	yield renderTemplate("closing", viewClosing(transcript, problems, context));

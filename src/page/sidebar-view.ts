@@ -6,6 +6,8 @@ import type { ViewContext } from "./view-context.ts";
 
 export interface SidebarView {
 	readonly title: string;
+	/** Whether the reader may choose between light and dark. */
+	readonly hasThemes: boolean;
 	readonly turns: readonly OutlineView[];
 	readonly files: readonly FileView[];
 	/** e.g. "One branch, 86 of 131 entries" */
@@ -13,10 +15,15 @@ export interface SidebarView {
 }
 
 /** The sidebar's view: the turns, and the files that tools touched. */
-export function viewSidebar(transcript: Transcript, context: ViewContext): SidebarView {
+export function viewSidebar(
+	transcript: Transcript,
+	context: ViewContext,
+	hasThemes: boolean,
+): SidebarView {
 	const { coverage, title } = transcript.head;
 	return {
 		title,
+		hasThemes,
 		turns: viewOutline(transcript, context),
 		files: viewFiles(transcript, context),
 		coverage: coverageText(coverage),

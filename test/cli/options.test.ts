@@ -6,6 +6,8 @@ import { makeFolder } from "../scratch.ts";
 
 const tree = resolve("test/fixtures/corpus/atp-pi-tree.jsonl");
 const damaged = resolve("test/fixtures/corpus/moraine-pi-malformed.jsonl");
+const theme = resolve("test/fixtures/themes/night-harbour.json");
+const manifest = resolve("package.json");
 
 let cwd: string;
 
@@ -39,11 +41,6 @@ describe("the options of an export", () => {
 		const { stderr } = pressleaf([tree, "page.html", "--title", "A <b>walk</b>"], { cwd });
 		expect(page("page.html")).toContain("<title>A &lt;b&gt;walk&lt;/b&gt;</title>");
 		expect(stderr).toContain('Session "first [probe:t1]branch c [probe:t4]"');
-	});
-
-	it("--theme chooses the colours", () => {
-		pressleaf([tree, "page.html", "--theme", "dark"], { cwd });
-		expect(page("page.html")).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
 	});
 
 	it("--json prints one object", () => {
@@ -88,5 +85,30 @@ describe("the options of an export", () => {
 		return expect
 			.poll(() => existsSync(opened) && readFileSync(opened, "utf8"), { timeout: 10_000 })
 			.toContain("page.html");
+	});
+});
+
+describe("the theme of an export", () => {
+	it("--theme chooses the colours", () => {
+		pressleaf([tree, "page.html", "--theme", "dark"], { cwd });
+		expect(page("page.html")).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
+	});
+
+	it("--theme takes a file, and says which of its colours were changed", () => {
+		const { stderr } = pressleaf([tree, "page.html", "--theme", theme], { cwd });
+		expect(page("page.html")).toContain("--paper:#141a25");
+		expect(stderr).toContain(`The theme's "dim" #5a6577 is made lighter`);
+	});
+
+	it.for([
+		["a file that is not there", "blue", "auto, light, dark"],
+		["a folder", ".", "auto, light, dark"],
+		["a session", tree, "is not JSON"],
+		["another JSON", manifest, 'has no "colors"'],
+	] as const)("--theme refuses %s in one line", ([, file, message]) => {
+		const { status, stdout, stderr } = pressleaf([tree, "none.html", "--theme", file], { cwd });
+		expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+		expect(stderr).toContain(message);
+		expect(stderr.trim().split("\n")).toHaveLength(1);
 	});
 });

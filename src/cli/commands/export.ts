@@ -1,5 +1,4 @@
-import { type Command, Option } from "commander";
-import type { Theme } from "../../export/index.ts";
+import type { Command } from "commander";
 import type { RunContext } from "../run-context.ts";
 
 /** The options of `pressleaf export` as commander gives them. */
@@ -11,7 +10,7 @@ export interface ExportFlags {
 	readonly to?: string;
 	readonly hide?: readonly string[];
 	readonly title?: string;
-	readonly theme: Theme;
+	readonly theme: string;
 	readonly force?: true;
 	readonly open?: true;
 	readonly json?: true;
@@ -46,10 +45,10 @@ export function defineExport(program: Command, context: RunContext): void {
 			collectKinds,
 		)
 		.option("--title <text>", "title of the page, instead of the session's name or first words")
-		.addOption(
-			new Option("--theme <name>", "colours of the page")
-				.choices(["auto", "light", "dark"])
-				.default("auto"),
+		.option(
+			"--theme <name>",
+			"colours of the page: auto, light, dark, or the path of a pi theme file",
+			"auto",
 		)
 		.option("--force", "replace a file that pressleaf did not write")
 		.option("--open", "open the page in the browser")

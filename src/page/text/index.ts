@@ -15,7 +15,7 @@
 //           <del class="dr" data-old="12">, <span class="ds" data-old="12" data-new="13">, <span class="dg"> a gap
 // any       <span class="mark" title="U+202E"> around a character that deceives the eye; text direction is for CSS:
 //           pre and code are to be left-to-right and isolated
-export { collectAnsiStyles } from "./ansi/output.ts";
+export { collectAnsiStyles, fitAnsiStyles } from "./ansi/output.ts";
 export { escapeHtml, type Html } from "./html.ts";
 export {
 	type CodeOptions,

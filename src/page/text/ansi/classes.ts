@@ -1,4 +1,11 @@
-import { adaptColor, isReadable, textOn, writeColor } from "./palette.ts";
+import {
+	adaptColor,
+	fitColor,
+	isReadable,
+	type PageGrounds,
+	textOn,
+	writeColor,
+} from "./palette.ts";
 import { type Color, type Pen, RGB } from "./pen.ts";
 
 /** The last colour whose rules stand in assets/syntax.css; rules of further ones are made for the page that uses them. */
@@ -33,6 +40,18 @@ export function writeRule(name: string): string {
 	}
 	const { light, dark } = adaptColor(color);
 	return `.${name}{color:light-dark(${light},${dark})}`;
+}
+
+/** The rule of a colour of text on given grounds; empty for other classes, which bring their own ground. */
+export function writeFittedRule(name: string, grounds: PageGrounds): string {
+	return name.startsWith("a")
+		? `.${name}{color:${fitColor(readName(name.slice(1)), grounds)}}`
+		: "";
+}
+
+/** The classes whose rules stand in assets/syntax.css. */
+export function listFixedClasses(): readonly string[] {
+	return Array.from({ length: LAST_FIXED_COLOR + 1 }, (_, color) => `a${color}`);
 }
 
 function listColorClasses({ foreground, background, inverse }: Pen): string[] {

@@ -2,8 +2,16 @@ import { OUTPUT_BOUNDS } from "../bounds.ts";
 import { escapeHtml, type Html, trustHtml } from "../html.ts";
 import { markText } from "../marks.ts";
 import { findSafeUrl } from "../url.ts";
-import { isGenerated, listClasses, writeRule } from "./classes.ts";
+import {
+	isGenerated,
+	listClasses,
+	listFixedClasses,
+	writeFittedRule,
+	writeRule,
+} from "./classes.ts";
+
 import { createLine, type TerminalLine } from "./line.ts";
+import type { PageGrounds } from "./palette.ts";
 import { changePen, type Pen, PLAIN_PEN } from "./pen.ts";
 import { hasControls, type OutputEvent, readOutput } from "./sequences.ts";
 
@@ -27,6 +35,16 @@ export function renderOutput(text: string): Html {
 
 /** CSS rules of the colours that these outputs use beyond the sixteen of assets/syntax.css, in a fixed order. */
 export function collectAnsiStyles(texts: Iterable<string>): string {
+	return collectClasses(texts).map(writeRule).join("");
+}
+
+/** The rules of all colours of text in `texts`, and of the sixteen that every page has, for given grounds. */
+export function fitAnsiStyles(texts: Iterable<string>, grounds: PageGrounds): string {
+	const names = [...listFixedClasses(), ...collectClasses(texts)];
+	return names.map((name) => writeFittedRule(name, grounds)).join("");
+}
+
+function collectClasses(texts: Iterable<string>): readonly string[] {
 	const names = new Set<string>();
 	for (const text of texts) {
 		if (!text.includes("\x1b")) continue;
@@ -34,7 +52,7 @@ export function collectAnsiStyles(texts: Iterable<string>): string {
 			for (const name of style.classes) if (isGenerated(name)) names.add(name);
 		}
 	}
-	return [...names].sort().map(writeRule).join("");
+	return [...names].sort();
 }
 
 function composeOutput(text: string): Piece[] {

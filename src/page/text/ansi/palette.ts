@@ -41,6 +41,19 @@ export function adaptColor(color: Color): ThemedColor {
 	};
 }
 
+/** The grounds of a page with one appearance. */
+export interface PageGrounds {
+	readonly appearance: "light" | "dark";
+	/** As `#rrggbb`. */
+	readonly grounds: readonly string[];
+}
+
+/** A terminal's colour as text that can be read on given grounds. */
+export function fitColor(color: Color, { appearance, grounds }: PageGrounds): string {
+	const goal = appearance === "light" ? BLACK : WHITE;
+	return toHex(mixUntilReadable(findChannels(color), goal, grounds));
+}
+
 /** The colour of text without one on a coloured ground: black or white, whichever is read better. */
 export function textOn(ground: Color): string {
 	const channels = findChannels(ground);

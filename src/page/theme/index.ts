@@ -1,0 +1,1 @@
+export { buildPageTheme, type PageTheme } from "./theme.ts";
