@@ -62,10 +62,11 @@ function describeSession(facts: ExportFacts): string {
 }
 
 function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
-	const { kind, shownEntries, totalEntries, stretch } = coverage;
+	const { kind, shownEntries, totalEntries, shownBranches, stretch } = coverage;
 	if (stretch) return [`Shows ${describeStretch(stretch)}.`];
 	const part = shownEntries === totalEntries ? totalEntries : `${shownEntries} of ${totalEntries}`;
-	if (kind === "tree") return [`Shows the whole tree, ${part} entries.`];
+	if (kind === "tree")
+		return [`Shows the whole tree: ${part} entries in ${shownBranches} branches.`];
 	if (shownEntries === totalEntries) return [];
 	return [`Shows ${part} entries.${describeBranches(otherLeafIds)}`];
 }

@@ -31,13 +31,21 @@ export function composeNotices(
 
 function describeCoverage(coverage: Coverage): readonly string[] {
 	const { kind, leafId, hiddenBranches, stretch } = coverage;
-	if (kind === "tree") return [];
+	if (kind === "tree") return describeTree(coverage);
 	const others = `${formatNumberOf(hiddenBranches, "other branch", "other branches")} ${be(hiddenBranches)} not in it`;
 	const rest = hiddenBranches > 0 ? `; ${others}.` : ".";
 	if (stretch) return [`This page is an excerpt: ${describeStretch(stretch)}${rest}`];
 	if (hiddenBranches === 0) return [];
 	const part = `${formatCount(coverage.shownEntries)} of ${formatCount(coverage.totalEntries)} entries`;
 	return [`This is the branch that ends at ${quoteInput(leafId)}: ${part}${rest}`];
+}
+
+function describeTree({ leafId, shownBranches, totalEntries }: Coverage): readonly string[] {
+	if (shownBranches < 2) return [];
+	const whole = `${formatCount(totalEntries)} entries in ${formatCount(shownBranches)} branches`;
+	return [
+		`This page holds the whole tree: ${whole}. The one that ends at ${quoteInput(leafId)} is shown first.`,
+	];
 }
 
 /** Which entries of its branch an excerpt holds, in words. */

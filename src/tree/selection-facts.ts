@@ -38,6 +38,7 @@ export function describeSelection(tree: SessionTree, chosen: Chosen): Selection 
 			leafId: leaf.id,
 			shownEntries: shown.length,
 			totalEntries: session.entries.length,
+			shownBranches: kind === "tree" ? tree.leafIds.length : 1,
 			hiddenBranches: kind === "tree" ? 0 : countHiddenBranches(tree, branch),
 			replacedLeafId: leaf.replaced?.id,
 			goesOn: kind !== "tree" && goesOn(tree, shown.at(-1)),

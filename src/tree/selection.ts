@@ -33,6 +33,8 @@ export interface Coverage {
 	/** Entries in the selection and in the file. */
 	readonly shownEntries: number;
 	readonly totalEntries: number;
+	/** Ways from a beginning to an end, among what is shown. */
+	readonly shownBranches: number;
 	/** Leaves of the file that are not shown. */
 	readonly hiddenBranches: number;
 	/** Set where the file's last entry was not taken as the leaf: the id of that entry. */

@@ -19,7 +19,10 @@ function page(name: string): string {
 describe("what of a session an export holds", () => {
 	it("--tree shows every branch", () => {
 		const { stderr } = pressleaf([tree, "page.html", "--tree"], { cwd });
-		expect(stderr).toContain("Shows the whole tree, 12 entries.\n");
+		expect(stderr).toContain("Shows the whole tree: 12 entries in 3 branches.\n");
+		expect(page("page.html")).toContain(
+			"This page holds the whole tree: 12 entries in 3 branches.",
+		);
 		for (const probe of ["t1", "t2", "t3", "t4"]) {
 			expect(page("page.html")).toContain(`[probe:${probe}]`);
 		}

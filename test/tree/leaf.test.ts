@@ -74,6 +74,7 @@ describe("the leaf", () => {
 			leafId: "m10",
 			shownEntries: 10,
 			totalEntries: 11,
+			shownBranches: 1,
 			hiddenBranches: 0,
 			replacedLeafId: "note",
 			goesOn: false,

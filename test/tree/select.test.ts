@@ -57,6 +57,7 @@ describe("selectBranch", () => {
 			leafId: "h",
 			shownEntries: 3,
 			totalEntries: 8,
+			shownBranches: 1,
 			hiddenBranches: 3,
 			replacedLeafId: undefined,
 			goesOn: false,
@@ -124,7 +125,12 @@ describe("selectTree", () => {
 		const selection = selectTree(await treeOf(...forked));
 		expect(segmentsOf(selection)).toEqual([">ab*", "0>cd", "0>e", "2>f", "2>g", "0>h*"]);
 		expect(selection.segments.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
-		expect(selection.coverage).toMatchObject({ kind: "tree", shownEntries: 8, hiddenBranches: 0 });
+		expect(selection.coverage).toMatchObject({
+			kind: "tree",
+			shownEntries: 8,
+			shownBranches: 4,
+			hiddenBranches: 0,
+		});
 	});
 
 	it("marks the branch that is asked for, and cuts where it ends", async () => {
