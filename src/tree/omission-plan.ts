@@ -19,22 +19,44 @@ export function planOmission(
 ): OmissionPlan {
 	const entries = listShown(segments);
 	const unwanted = new Set(entries.filter(isUnwanted).map(({ id }) => id));
+	const goes = (entry: Entry) =>
+		unwanted.has(entry.id) || (entry.type === "context_edit" && unwanted.has(entry.targetId));
+	return {
+		taken: bridgeGaps(segments, goes),
+		nextOf: findNext(segments, goes),
+		emptied: new Set(entries.filter(isEmptied).map(({ id }) => id)),
+	};
+}
+
+function bridgeGaps(
+	segments: readonly Segment[],
+	goes: (entry: Entry) => boolean,
+): OmissionPlan["taken"] {
 	const taken = new Map<string, string | null>();
-	const nextOf = new Map<string, string>();
-	for (const segment of segments) {
-		let waiting: string[] = [];
-		for (const entry of segment.entries) {
-			const isEdit = entry.type === "context_edit" && unwanted.has(entry.targetId);
-			if (isEdit || unwanted.has(entry.id)) {
-				taken.set(entry.id, findKeptParent(entry.parentId, taken));
-				waiting.push(entry.id);
-				continue;
-			}
-			for (const before of waiting) nextOf.set(before, entry.id);
-			waiting = [];
+	for (const { parent, entries } of segments) {
+		for (const [at, entry] of entries.entries()) {
+			if (!goes(entry)) continue;
+			// What a root is recorded to follow is not there.
+			const isRoot = at === 0 && parent === undefined;
+			taken.set(entry.id, isRoot ? null : findKeptParent(entry.parentId, taken));
 		}
 	}
-	return { taken, nextOf, emptied: new Set(entries.filter(isEmptied).map(({ id }) => id)) };
+	return taken;
+}
+
+function findNext(
+	segments: readonly Segment[],
+	goes: (entry: Entry) => boolean,
+): OmissionPlan["nextOf"] {
+	const nextOf = new Map<string, string>();
+	for (const { entries } of segments) {
+		let next: string | undefined;
+		for (const entry of entries.toReversed()) {
+			if (!goes(entry)) next = entry.id;
+			else if (next !== undefined) nextOf.set(entry.id, next);
+		}
+	}
+	return nextOf;
 }
 
 /** What an entry below `parentId` follows once what is taken is gone. */
