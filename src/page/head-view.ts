@@ -6,6 +6,7 @@ import {
 	formatNumberOf,
 	type Transcript,
 } from "../transcript/index.ts";
+import { type ContextLegend, viewContexts } from "./context-legend.ts";
 import { type StripView, viewStrip } from "./context-strip.ts";
 import type { Html } from "./text/index.ts";
 import { type TimeView, viewSpan } from "./time-view.ts";
@@ -33,6 +34,8 @@ export interface OpeningView {
 		| undefined;
 	readonly notices: readonly Html[];
 	readonly strip: StripView | undefined;
+	/** What became of entries in the model's context; empty where all are as they were. */
+	readonly contexts: readonly ContextLegend[];
 }
 
 interface CountView {
@@ -41,7 +44,8 @@ interface CountView {
 }
 
 /** The view of what stands above the turns. */
-export function viewOpening(transcript: Transcript, { text }: ViewContext): OpeningView {
+export function viewOpening(transcript: Transcript, context: ViewContext): OpeningView {
+	const { text } = context;
 	const { head } = transcript;
 	const { counts, usage, fileUsage } = head;
 	return {
@@ -61,7 +65,8 @@ export function viewOpening(transcript: Transcript, { text }: ViewContext): Open
 		coverage: coverageText(head.coverage),
 		fileUsage: fileUsage && { tokens: viewTokens(fileUsage), cost: formatCost(fileUsage.cost) },
 		notices: head.notices.map(text.inline),
-		strip: viewStrip(transcript),
+		strip: viewStrip(transcript, context),
+		contexts: viewContexts(transcript),
 	};
 }
 

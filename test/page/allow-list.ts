@@ -50,6 +50,7 @@ const PAGE: Readonly<Record<string, string>> = {
 	svg: "viewBox preserveAspectRatio width height",
 	...names("defs g symbol", "viewBox"),
 	path: "d",
+	rect: "x y width height",
 	use: "href width height",
 	image: "href width height",
 };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Head, Provenance, Transcript } from "../../src/transcript/index.ts";
-import { attribute, elementById, elementsIn, elementsOf, lineOf } from "./elements.ts";
+import {
+	attribute,
+	type Element,
+	elementById,
+	elementsIn,
+	elementsOf,
+	lineOf,
+} from "./elements.ts";
 import { render } from "./rendered.ts";
 import { answer, noUsage, prompt, transcriptOf, turn } from "./sample-transcript.ts";
 
@@ -129,42 +136,5 @@ describe("the provenance", () => {
 		]);
 		expect(lineOf(foot)).toContain("1 problem, 2 notes");
 		expect(lineOf(foot)).not.toContain("Every line");
-	});
-});
-
-describe("the chart of the context", () => {
-	const point = (contextTokens: number, turnNumber: number, entryId: string) => ({
-		entryId,
-		turn: turnNumber,
-		contextTokens,
-		cost: 0,
-	});
-
-	it("is there where three answers say how long their context was, and is told in words", async () => {
-		const summary = {
-			kind: "summary",
-			entryId: "k1",
-			variety: "compaction",
-			readFiles: [],
-			modifiedFiles: [],
-			facts: [],
-			fromHook: false,
-			blocks: [],
-		} as const;
-		const items = [answer([], "a1"), answer([], "a2"), summary, answer([], "a3")];
-		const points = [point(1000, 1, "a1"), point(50_000, 1, "a2"), point(9000, 1, "a3")];
-		const html = await render({ ...transcriptOf([turn(items)]), timeline: { points, marks: [] } });
-		const chart = elementsOf(html).find(({ tagName }) => tagName === "svg");
-		expect(chart && attribute(chart, "aria-label")).toBe(
-			"Context size over the session, at most 50k tokens; 1 compaction",
-		);
-		const paths = chart ? elementsIn(chart).map((path) => attribute(path, "d")) : [];
-		// The compaction stands between the second answer and the third.
-		expect(paths.at(-1)).toBe("M552.0 0V56");
-	});
-
-	it("is not there for two", async () => {
-		const points = [point(1000, 1, "a1"), point(2000, 1, "a2")];
-		expect(await render({ ...base, timeline: { points, marks: [] } })).not.toContain("<svg");
 	});
 });
