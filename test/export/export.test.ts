@@ -74,6 +74,9 @@ describe("the options of exportSession", () => {
 	it.for([
 		["an unknown leaf", { leaf: "nope" }, "ENTRY_NOT_FOUND"],
 		["an empty leaf", { leaf: "" }, "ENTRY_NOT_FOUND"],
+		["an unknown beginning", { from: "nope" }, "ENTRY_NOT_FOUND"],
+		["a stretch of a tree", { tree: true, to: "1cb3" }, "OPTION_INVALID"],
+		["a kind that is none", { hide: JSON.parse('["tool"]') }, "OPTION_INVALID"],
 		["a theme that is none", { theme: JSON.parse('"blue"') }, "OPTION_INVALID"],
 	] as const)("rejects %s with an error that a program can tell", async ([, options, code]) => {
 		const thrown = await exportSession(path, options).catch((cause: unknown) => cause);
@@ -91,6 +94,26 @@ describe("the options of exportSession", () => {
 		const { page } = await exportSession(path, { leaf: "1cb3", title: "Mine" });
 		expect(page).toContain("The branch that ends at entry 1cb39c69");
 		expect(page).toContain("A title given at the export");
+	});
+
+	it("gives one page whatever the order of what is hidden", async () => {
+		const one = await exportSession(path, { hide: ["system", "images", "system"] });
+		const other = await exportSession(path, { hide: ["images", "system"] });
+		expect(one.page === other.page).toBe(true);
+		expect(one.omitted).toEqual([{ kind: "system", count: 1 }]);
+		expect(one.page).toContain("Without system, images");
+	});
+
+	it("names no branch as another that is only left out in part", async () => {
+		const call = { role: "assistant", content: [{ type: "toolCall", id: "c", name: "ls" }] };
+		const result = { role: "toolResult", toolCallId: "c", content: "a" };
+		const entries = [
+			{ type: "message", id: "a", parentId: null, message: call },
+			{ type: "message", id: "b", parentId: "a", message: result },
+		];
+		const { otherLeafIds, coverage } = await exportSession({ entries }, { hide: ["tools"] });
+		expect(otherLeafIds).toEqual([]);
+		expect(coverage).toMatchObject({ shownEntries: 1, totalEntries: 2 });
 	});
 
 	it("ends when it is aborted, before and during the work", async () => {
