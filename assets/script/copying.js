@@ -1,13 +1,12 @@
 function addCopyButtons() {
-	for (const pre of document.querySelectorAll("figure > pre")) addCopyButton(pre.parentElement);
-	for (const source of document.querySelectorAll(".say > .source"))
-		addCopyButton(source.parentElement);
+	for (const pre of all("figure > pre")) addCopyButton(pre.parentElement);
+	for (const source of all(".say > .source")) addCopyButton(source.parentElement);
 }
 
 /** @param {Element | null} place */
 function addCopyButton(place) {
-	const template = document.getElementById("pl-copy");
-	if (template instanceof HTMLTemplateElement) place?.append(template.content.cloneNode(true));
+	const button = copyOf("pl-copy");
+	if (button) place?.append(button);
 }
 
 /**
@@ -73,10 +72,4 @@ function say(control, isCopied) {
 		if (control instanceof HTMLButtonElement) control.textContent = "Copy";
 		announce("");
 	}, 1600);
-}
-
-/** @param {string} message */
-function announce(message) {
-	const line = document.getElementById("pl-status");
-	if (line) line.textContent = message;
 }

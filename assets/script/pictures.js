@@ -1,11 +1,6 @@
-function zoomDialog() {
-	const dialog = document.getElementById("pl-zoom");
-	return dialog instanceof HTMLDialogElement ? dialog : null;
-}
-
 /** @param {Element | null | undefined} picture */
 function enlarge(picture) {
-	const dialog = zoomDialog();
+	const dialog = dialogOf("pl-zoom");
 	if (!dialog || !picture) return;
 	dialog.querySelector("img, svg")?.remove();
 	dialog.append(picture.cloneNode(true));

@@ -9,22 +9,39 @@ function answerClick(event) {
 	else if (picture) enlarge(picture);
 }
 
+/** What each button does, by its `data-do`. @type {Record<string, (button: HTMLButtonElement) => void>} */
+const deeds = {
+	copy: (button) => copy(textBeside(button), button),
+	unclip,
+	fold: () => foldOutputs(false),
+	unfold: () => foldOutputs(true),
+	theme: nextTheme,
+	zoom: (button) => enlarge(button.parentElement?.querySelector("img, svg")),
+	shut: (button) => button.closest("dialog")?.close(),
+	help: showHelp,
+	tab: selectTab,
+	view: (button) => chooseView(button.dataset.view ?? "full"),
+	thinking: toggleThinking,
+	"fork-previous": (button) => stepBranchBeside(button, -1),
+	"fork-next": (button) => stepBranchBeside(button, 1),
+	"find-previous": () => visitNext(-1),
+	"find-next": () => visitNext(1),
+};
+
 /** @param {HTMLButtonElement} button */
 function press(button) {
-	switch (button.dataset.do) {
-		case "copy":
-			return copy(textBeside(button), button);
-		case "unclip":
-			return unclip(button);
-		case "fold":
-			return foldOutputs(false);
-		case "unfold":
-			return foldOutputs(true);
-		case "theme":
-			return nextTheme();
-		case "zoom":
-			return enlarge(button.parentElement?.querySelector("img, svg"));
-		case "shut":
-			return zoomDialog()?.close();
-	}
+	deeds[button.dataset.do ?? ""]?.(button);
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {1 | -1} step
+ */
+function stepBranchBeside(button, step) {
+	const fork = button.closest(".fork");
+	if (fork) stepBranch(fork, step);
+}
+
+function showHelp() {
+	dialogOf("pl-help")?.showModal();
 }

@@ -1,11 +1,11 @@
 function showLocalTimes() {
-	for (const time of document.querySelectorAll("time[datetime]")) {
+	for (const time of all("time[datetime]")) {
 		const date = dateOf(time);
 		if (!date) continue;
 		time.setAttribute("title", `${time.getAttribute("datetime")}`);
 		time.textContent = `${localDay(date)} ${localClock(date)} ${zoneName(date)}`;
 	}
-	const [start, end] = document.querySelectorAll(".span > time");
+	const [start, end] = all(".span > time");
 	if (start && end) shortenSpan(start, end);
 }
 

@@ -1,0 +1,56 @@
+/** Says at each fork which of its branches is shown. */
+function nameForks() {
+	for (const fork of all(".fork")) {
+		if (!isShown(segmentOf(fork))) continue;
+		const at = fork.querySelector(".fork-at");
+		const position = siblingsOf(fork).findIndex(isShown);
+		if (at && position >= 0) at.textContent = String(position + 1);
+	}
+}
+
+/**
+ * The segments that begin at a fork, oldest first.
+ * @param {Element} fork
+ */
+function siblingsOf(fork) {
+	const numbers = fork.getAttribute("data-siblings")?.split(" ") ?? [];
+	return numbers.flatMap((number) => segments.get(number) ?? []);
+}
+
+/**
+ * Shows the branch after the shown one, or before it; the fork stays where it is on the screen.
+ * @param {Element} fork
+ * @param {1 | -1} step
+ */
+function stepBranch(fork, step) {
+	const siblings = siblingsOf(fork);
+	const next = (siblings.findIndex(isShown) + step + siblings.length) % siblings.length;
+	const segment = siblings[next];
+	if (!segment) return;
+	const { top } = boxOf(fork);
+	showPath(newestLeaf(segment));
+	scrollBy(0, boxOf(fork).top - top);
+	const entry = segment.body.querySelector("[data-entry]") ?? fork;
+	setCurrent(entry);
+	nameAddress(entry);
+	announce(`Branch ${next + 1} of ${siblings.length}`);
+}
+
+/**
+ * The same at the fork that is nearest above what is being read, else at the first below.
+ * @param {1 | -1} step
+ */
+function stepNearestBranch(step) {
+	const forks = all(".fork").filter((fork) => fork.checkVisibility());
+	const isAbove = (/** @type {Element} */ fork) => boxOf(fork).top < innerHeight / 2;
+	const fork = forks.filter(isAbove).at(-1) ?? forks[0];
+	if (!fork) return announce("There are no other branches");
+	stepBranch(fork, step);
+	if (!isInView(fork)) fork.scrollIntoView({ block: "center" });
+}
+
+/** @param {Element} element */
+function isInView(element) {
+	const { top, bottom } = boxOf(element);
+	return bottom > 0 && top < innerHeight;
+}

@@ -1,0 +1,115 @@
+// Longer pieces of work let the browser draw in between.
+const SLICE_MS = 10;
+const NODES_AT_A_TIME = 200;
+
+/**
+ * A run of text without a break, for searching: the text nodes it comes from and where in it each begins.
+ * @typedef {{ entry: Element | null, nodes: Text[], starts: number[], text: string }} Passage
+ */
+
+/** @type {Passage[]} */
+const passages = [];
+/** @type {Promise<void> | undefined} */
+let indexing;
+
+/** Reads all text of the page, folded and on other branches too, once. */
+function indexText() {
+	indexing ??= readPassages();
+	return indexing;
+}
+
+async function readPassages() {
+	const main = document.querySelector("main");
+	if (!main) return;
+	const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+	const reader = createPassageReader();
+	const pause = createPacer();
+	for (let count = 0; walker.nextNode(); count++) {
+		if (walker.currentNode instanceof Text) reader.add(walker.currentNode);
+		if (count % NODES_AT_A_TIME === 0) await pause();
+	}
+	reader.finish();
+}
+
+function createPassageReader() {
+	/** What is known of the blocks met last. @type {WeakMap<Element, { entry: Element | null, isControl: boolean }>} */
+	const blocks = new WeakMap();
+	/** @type {Element | null} */
+	let lastBlock = null;
+	/** @type {Text[]} */
+	let nodes = [];
+	/** @type {number[]} */
+	let starts = [];
+	/** @type {string[]} */
+	let parts = [];
+	let length = 0;
+	/** @type {Element | null} */
+	let entry = null;
+
+	function finish() {
+		if (nodes.length > 0) passages.push({ entry, nodes, starts, text: parts.join("") });
+		nodes = [];
+		starts = [];
+		parts = [];
+		length = 0;
+	}
+
+	/** @param {Text} node */
+	function add(node) {
+		const block = blockAround(node);
+		if (!block) return;
+		let facts = blocks.get(block);
+		if (!facts) {
+			const isControl = block.closest("button, .fork, .branch > summary, .link") !== null;
+			facts = { entry: block.closest("[data-entry]"), isControl };
+			blocks.set(block, facts);
+		}
+		if (facts.isControl) return;
+		if (block !== lastBlock) finish();
+		lastBlock = block;
+		entry = facts.entry;
+		nodes.push(node);
+		starts.push(length);
+		const text = simplify(node.data);
+		parts.push(text);
+		length += text.length;
+	}
+
+	return { add, finish };
+}
+
+const INLINE =
+	/^(a|abbr|b|bdi|code|del|em|i|ins|kbd|m[a-z]+|s|samp|small|span|strong|sub|sup|time|u)$/;
+
+/** The element that a reader sees as one run of text. @param {Text} node */
+function blockAround(node) {
+	let at = node.parentElement;
+	while (at && INLINE.test(at.localName) && at.localName !== "main") at = at.parentElement;
+	return at;
+}
+
+/**
+ * Text as it is compared: small letters, any white space one blank; as long as before, so that places stay true.
+ * @param {string} text
+ */
+function simplify(text) {
+	const small = text.toLowerCase();
+	const same = small.length === text.length ? small : text.replace(/./gsu, smallOfSameLength);
+	return same.replace(/\s/g, " ");
+}
+
+/** @param {string} character */
+function smallOfSameLength(character) {
+	const small = character.toLowerCase();
+	return small.length === character.length ? small : character;
+}
+
+/** Gives a function to be awaited between pieces of work: it waits when a slice of time is used up. */
+function createPacer() {
+	let end = performance.now() + SLICE_MS;
+	return async () => {
+		if (performance.now() < end) return;
+		await new Promise((resolve) => setTimeout(resolve));
+		end = performance.now() + SLICE_MS;
+	};
+}

@@ -1,0 +1,163 @@
+const TYPING_PAUSE_MS = 120;
+
+/** Where the matches are: passage by passage, in the page's order. @type {{ passages: number[], starts: number[], length: number }} */
+let matches = { passages: [], starts: [], length: 0 };
+let currentMatch = -1;
+/** Tells a search that a later one has begun. */
+let searchRun = 0;
+let searchTimer = 0;
+/** What the page was like before the search. @type {{ leaf: Segment | undefined, view: string, thinking: string, x: number, y: number, opened: HTMLDetailsElement[] } | undefined} */
+let beforeSearch;
+
+function searchField() {
+	const field = byId("pl-search");
+	return field instanceof HTMLInputElement ? field : null;
+}
+
+function readySearch() {
+	const field = searchField();
+	on(field, "focus", () => void indexText());
+	on(field, "input", () => {
+		clearTimeout(searchTimer);
+		searchTimer = setTimeout(search, TYPING_PAUSE_MS);
+	});
+	on(field, "keydown", answerSearchKey);
+}
+
+function openSearch() {
+	openSidebar();
+	searchField()?.focus();
+	searchField()?.select();
+}
+
+/** @param {KeyboardEvent} event */
+function answerSearchKey(event) {
+	if (event.isComposing) return;
+	if (event.key === "Escape") endSearch();
+	else if (event.key !== "Enter") return;
+	else visitNext(event.shiftKey ? -1 : 1);
+	event.preventDefault();
+}
+
+/** Finds what is typed, marks it, and goes to the first match from where the reader is. */
+async function search() {
+	clearTimeout(searchTimer);
+	searchTimer = 0;
+	const run = ++searchRun;
+	const query = simplify(searchField()?.value ?? "");
+	if (query.trim() === "") return forgetMatches();
+	await indexText();
+	const found = await findMatches(query, () => run !== searchRun);
+	if (run !== searchRun) return;
+	matches = { ...found, length: query.length };
+	markMatches();
+	if (matches.starts.length === 0) return sayMatches();
+	visit(firstMatch());
+}
+
+/**
+ * @param {string} query
+ * @param {() => boolean} isOutdated
+ */
+async function findMatches(query, isOutdated) {
+	/** @type {{ passages: number[], starts: number[] }} */
+	const found = { passages: [], starts: [] };
+	const pause = createPacer();
+	for (const [index, { text }] of passages.entries()) {
+		for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
+			found.passages.push(index);
+			found.starts.push(at);
+		}
+		if (index % NODES_AT_A_TIME !== 0) continue;
+		await pause();
+		if (isOutdated()) break;
+	}
+	return found;
+}
+
+/** The first match of the branch that is shown, from the top of the screen on. */
+function firstMatch() {
+	const shown = matches.passages.flatMap((index, match) => (isPassageShown(index) ? [match] : []));
+	return shown[countWhile(shown, isAboveScreen)] ?? shown[0] ?? 0;
+}
+
+/** @param {number} index */
+function isPassageShown(index) {
+	const entry = passages[index]?.entry;
+	return !entry || isShown(segmentOf(entry));
+}
+
+/** @param {number} match */
+function isAboveScreen(match) {
+	const passage = passages[matches.passages[match] ?? -1];
+	const place = passage?.entry ?? passage?.nodes[0]?.parentElement;
+	return place ? boxOf(place).bottom < 0 : false;
+}
+
+/** A further step with the same words, or the first with new ones. @param {1 | -1} step */
+function visitNext(step) {
+	if (searchTimer) return void search();
+	const count = matches.starts.length;
+	if (count === 0) return;
+	visit((currentMatch + step + count) % count);
+	if (searchField()?.value) closeSidebar();
+}
+
+/** Shows a match, on whatever branch and inside whatever folds it is. @param {number} match */
+function visit(match) {
+	const range = rangeOf(match);
+	const element = range?.startContainer.parentElement;
+	if (!range || !element) return;
+	const before = rememberBeforeSearch();
+	currentMatch = match;
+	if (!isShown(segmentOf(element))) showNewestPath(element);
+	before.opened.push(...openAround(element));
+	if (!element.checkVisibility()) showAllKinds();
+	markCurrentMatch(range, element);
+	scrollToRange(range, element);
+	// What was never laid out gets its true height when it comes near.
+	requestAnimationFrame(() => scrollToRange(range, element));
+	sayMatches();
+}
+
+function rememberBeforeSearch() {
+	const { view = "full", thinking = "shown" } = root.dataset;
+	beforeSearch ??= { leaf: shownLeaf(), view, thinking, x: scrollX, y: scrollY, opened: [] };
+	return beforeSearch;
+}
+
+/** Ends the search and leaves the page as it was before. */
+function endSearch() {
+	const field = searchField();
+	if (field) field.value = "";
+	const before = beforeSearch;
+	forgetMatches();
+	closeSidebar();
+	field?.blur();
+	if (!before) return;
+	for (const details of before.opened) details.open = false;
+	showPath(before.leaf);
+	if (before.view !== root.dataset.view) setView(before.view);
+	setThinking(before.thinking);
+	scrollTo(before.x, before.y);
+}
+
+/** The place where the reader is stays; only marks and count go. */
+function forgetMatches() {
+	searchRun++;
+	beforeSearch = undefined;
+	matches = { passages: [], starts: [], length: 0 };
+	currentMatch = -1;
+	unmarkMatches();
+	sayMatches();
+}
+
+function sayMatches() {
+	const output = byId("pl-found");
+	if (!output) return;
+	const count = matches.starts.length;
+	const isEmpty = (searchField()?.value ?? "").trim() === "";
+	const beyond = count > MOST_MARKS ? `, ${MOST_MARKS} marked` : "";
+	if (isEmpty) output.textContent = "";
+	else output.textContent = count === 0 ? "No match" : `${currentMatch + 1} of ${count}${beyond}`;
+}

@@ -1,0 +1,72 @@
+// Presses the page's style sheets and scripts into the two texts that every page carries.
+
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { minifySync } from "vite";
+
+const SOURCES = new URL("../assets/", import.meta.url);
+const PRESSED = new URL("../dist/assets/", import.meta.url);
+
+/** In the order of the cascade. */
+const STYLES = [
+	"style/base.css",
+	"style/sidebar.css",
+	"style/tree.css",
+	"style/head.css",
+	"style/turn.css",
+	"style/fold.css",
+	"style/prose.css",
+	"style/code.css",
+	"style/tool.css",
+	"style/picture.css",
+	"style/copy.css",
+	"style/moving.css",
+	"syntax.css",
+	"style/narrow.css",
+	"style/print.css",
+];
+
+/** Calls what the other scripts define. */
+const LAST_SCRIPT = "start.js";
+
+mkdirSync(PRESSED, { recursive: true });
+write("page.css", pressStyles(STYLES.map(read).join("")));
+write("page.js", pressScripts());
+
+/** @param {string} name */
+function read(name) {
+	return readFileSync(new URL(name, SOURCES), "utf8");
+}
+
+/**
+ * Style sheets without comments and idle blanks; strings are left alone.
+ * @param {string} text
+ */
+function pressStyles(text) {
+	const pieces = /"[^"]*"|\/\*.*?\*\/\s*|\s*[{};,>]\s*|:\s+|\s+/gs;
+	return text.replace(pieces, pressPiece).replaceAll(";}", "}").trim();
+}
+
+/** @param {string} piece */
+function pressPiece(piece) {
+	if (piece.startsWith('"')) return piece;
+	return piece.startsWith("/*") ? "" : piece.trim() || " ";
+}
+
+function pressScripts() {
+	const names = readdirSync(new URL("script/", SOURCES)).filter((name) => name !== LAST_SCRIPT);
+	const texts = [...names.sort(), LAST_SCRIPT].map((name) => read(`script/${name}`));
+	const { code, errors } = minifySync("page.js", `(() => {"use strict";${texts.join("\n")}})();`);
+	if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+	return code.trim();
+}
+
+/**
+ * Several programs may press at once: none of them ever sees half a file.
+ * @param {string} name
+ * @param {string} text
+ */
+function write(name, text) {
+	const unfinished = new URL(`${name}.${process.pid}`, PRESSED);
+	writeFileSync(unfinished, text);
+	renameSync(unfinished, new URL(name, PRESSED));
+}
