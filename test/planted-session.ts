@@ -231,6 +231,10 @@ function plantForeign(mark: Mark): readonly Item[] {
 		{ role: "assistant", content: [toolCall(mark("tools"), {})] },
 		{ role: "custom", display: false, content: mark("hidden") },
 		{ role: "bashExecution", excludeFromContext: true, command: mark("bash-excluded") },
+		{ role: "developer", content: mark("system") },
+		{ role: "assistant", reasoning_content: mark("thinking"), content: mark("kept") },
+		{ role: "assistant", tool_calls: [{ id: "c", function: { name: mark("tools") } }] },
+		{ role: "tool", tool_call_id: "c", content: mark("tool-output") },
 	];
 	return [custom("subagent", { run }), entry("subagent", { run, words: mark("kept") })];
 }

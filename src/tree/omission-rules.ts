@@ -17,13 +17,12 @@ const THINKING_TYPES = new Set<unknown>(["thinking", "redacted_thinking", "reaso
 const CALL_TYPES = new Set<unknown>(["toolCall", "tool_call", "toolUse", "tool_use"]);
 const RESULT_TYPES = new Set<unknown>(["toolResult", "tool_result"]);
 const IMAGE_TYPES = new Set<unknown>(["image", "image_url", "input_image"]);
-/** Where providers put thoughts beside the blocks for them. */
-const THINKING_KEYS = [
-	"thinkingSignature",
-	"thoughtSignature",
-	"reasoning_content",
-	"reasoning_details",
-];
+const RESULT_ROLES = new Set<unknown>(["toolResult", "tool", "function"]);
+const SYSTEM_ROLES = new Set<unknown>(["system", "developer"]);
+/** Where other programs put the same beside messages and blocks. */
+const THINKING_KEYS = ["reasoning_content", "reasoning_details"];
+const SIGNATURE_KEYS = ["thinkingSignature", "thoughtSignature"];
+const CALL_KEYS = ["tool_calls", "function_call"];
 const SYSTEM_KEYS = ["systemMessage", "systemPrompt", "system_prompt"];
 
 /** All that is known of a kind; an object of a type that stands alone must also hold what the type promises. */
@@ -31,22 +30,23 @@ export const omissionRules: { readonly [Kind in OmittedKind]: OmissionRule } = {
 	thinking: {
 		isUnwanted: (object, isListed) =>
 			THINKING_TYPES.has(object.type) && (isListed || "thinking" in object),
-		reduce: (object) => omitKeys(object, THINKING_KEYS),
+		reduce: (object) => omitKeys(object, [...THINKING_KEYS, ...SIGNATURE_KEYS]),
+		isMissed: (object) => hasKey(object, THINKING_KEYS),
 	},
 	tools: {
-		isUnwanted: (object, isListed) => {
-			if (isResult(object)) return true;
-			return isCall(object) && (isListed || "name" in object);
-		},
-		reduce: dropOutput,
+		isUnwanted: (object, isListed) =>
+			isResult(object) || (isCall(object) && (isListed || "name" in object)),
+		reduce: (object) => omitKeys(object, CALL_KEYS),
+		isMissed: (object) => hasKey(object, CALL_KEYS),
 	},
 	"tool-output": { reduce: dropOutput, isMissed: hasOutput },
 	system: {
 		isUnwanted: (object, isListed) => {
 			const message = messageOf(object);
-			return message.role === "system" && (isListed || "content" in message);
+			return SYSTEM_ROLES.has(message.role) && (isListed || "content" in message);
 		},
 		reduce: (object) => omitKeys(object, SYSTEM_KEYS),
+		isMissed: (object) => hasKey(object, SYSTEM_KEYS),
 	},
 	hidden: {
 		isUnwanted: (object) => {
@@ -74,20 +74,20 @@ export function isCall({ type }: JsonObject): boolean {
 
 /** Whether an object is what came back from a tool, or an entry that holds it. */
 export function isResult(object: JsonObject): boolean {
-	return messageOf(object).role === "toolResult" || RESULT_TYPES.has(object.type);
+	return RESULT_ROLES.has(messageOf(object).role) || RESULT_TYPES.has(object.type);
 }
 
 /** Whether what a tool or a command printed is in an object. */
 function hasOutput(object: JsonObject): boolean {
 	const { role, type, output, content, details } = object;
-	if (role !== "toolResult" && role !== "bashExecution" && !RESULT_TYPES.has(type)) return false;
-	return [output, content, details].some(isFilled);
+	const isBearer = RESULT_ROLES.has(role) || RESULT_TYPES.has(type) || role === "bashExecution";
+	return isBearer && [output, content, details].some(isFilled);
 }
 
 /** Whether an entry holds what a tool or a command printed. */
 export function holdsOutput(record: JsonObject): boolean {
 	const { role } = messageOf(record);
-	return role === "toolResult" || role === "bashExecution";
+	return RESULT_ROLES.has(role) || role === "bashExecution";
 }
 
 function isFilled(value: Json | undefined): boolean {
@@ -118,7 +118,7 @@ function dropDataUrls(text: string): string {
 }
 
 /** What a result or a command says beside its output. */
-const RESULT_KEYS = ["role", "toolCallId", "toolName", "usage", "timestamp"];
+const RESULT_KEYS = ["role", "toolCallId", "tool_call_id", "toolName", "usage", "timestamp"];
 const COMMAND_KEYS = [
 	"role",
 	"command",
@@ -135,7 +135,7 @@ function dropOutput(object: JsonObject): JsonObject {
 	if (object.role === "bashExecution") {
 		return { ...pickKeys(object, COMMAND_KEYS), output: "" };
 	}
-	if (object.role === "toolResult") return dropResult(object);
+	if (RESULT_ROLES.has(object.role)) return dropResult(object);
 	return RESULT_TYPES.has(object.type) ? pickKeys(object, BLOCK_KEYS) : object;
 }
 
@@ -160,7 +160,11 @@ function pickKeys(object: JsonObject, keys: readonly string[]): JsonObject {
 	return Object.fromEntries(keys.flatMap((key) => (key in object ? [[key, object[key]]] : [])));
 }
 
+function hasKey(object: JsonObject, keys: readonly string[]): boolean {
+	return keys.some((key) => key in object);
+}
+
 function omitKeys(object: JsonObject, keys: readonly string[]): JsonObject {
-	if (!keys.some((key) => key in object)) return object;
+	if (!hasKey(object, keys)) return object;
 	return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 }

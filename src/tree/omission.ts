@@ -13,10 +13,10 @@ export interface Omission {
 	readonly list: () => readonly { readonly kind: OmittedKind; readonly count: number }[];
 }
 
-/** An omission of `kinds`, nothing left out yet. */
+/** An omission of `kinds`, nothing left out yet. Without tools, commands of the user have no output either. */
 export function createOmission(kinds: readonly OmittedKind[]): Omission {
 	const rules = omittedKinds
-		.filter((kind) => kinds.includes(kind))
+		.filter((kind) => kinds.includes(kind) || (kind === "tool-output" && kinds.includes("tools")))
 		.map((kind): NamedRule => ({ kind, ...omissionRules[kind] }));
 	const tally = createTally();
 	const editor: Editor = {
@@ -26,11 +26,7 @@ export function createOmission(kinds: readonly OmittedKind[]): Omission {
 			return rule !== undefined;
 		},
 		reduce: (object) => reduceObject(object, rules, tally),
-		clean(text) {
-			const cleaned = rules.reduce((text, rule) => rule.clean?.(text) ?? text, text);
-			if (cleaned !== text) tally.count("images", {});
-			return cleaned;
-		},
+		clean: (text) => cleanText(text, rules, tally),
 	};
 	return {
 		takes: (record) => editor.isUnwanted(record, true),
@@ -49,6 +45,14 @@ function reduceObject(object: JsonObject, rules: readonly NamedRule[], tally: Ta
 		if (rule.isMissed?.(reduced)) tally.count(rule.kind, reduced);
 		return rule.reduce?.(reduced) ?? reduced;
 	}, object);
+}
+
+function cleanText(recorded: string, rules: readonly NamedRule[], tally: Tally): string {
+	return rules.reduce((text, rule) => {
+		const cleaned = rule.clean?.(text) ?? text;
+		if (cleaned !== text) tally.count(rule.kind, {});
+		return cleaned;
+	}, recorded);
 }
 
 interface Tally {

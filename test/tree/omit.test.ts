@@ -126,6 +126,7 @@ describe("what goes with a kind", () => {
 			expect(entriesOf(thin)[0]).toMatchObject({
 				message: { command: "make", output: "", exitCode: 2, fullOutputPath: undefined },
 			});
+			expect(countsOf(thin)).toEqual({ "tool-output": 1 });
 		}
 	});
 
@@ -153,7 +154,7 @@ describe("what goes with a kind", () => {
 			{ id: "a", parentId: null },
 			{ type: "compaction", systemMessage: undefined, retainedTail: [] },
 		]);
-		expect(countsOf(thin)).toEqual({ system: 1 });
+		expect(countsOf(thin)).toEqual({ system: 2 });
 		expect(thin.hasSystemPrompt).toBe(true);
 	});
 
