@@ -3,6 +3,7 @@
 root.dataset.scripted = "";
 showLocalTimes();
 addCopyButtons();
+colorWhenSeen();
 restoreTheme();
 restoreViews();
 readSegments();
@@ -14,5 +15,6 @@ on(document, "click", answerClick);
 on(document, "keydown", answerKey);
 on(window, "hashchange", followHash);
 on(window, "beforeprint", openForPrint);
+on(window, "beforeprint", colorAll);
 on(window, "afterprint", closeAfterPrint);
 followFirstAddress();

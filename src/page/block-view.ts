@@ -13,8 +13,8 @@ import {
 import { type ImageView, viewImage } from "./image-view.ts";
 import { countLines, countWrappedLines } from "./measure.ts";
 import { escapeHtml, type Html } from "./text/index.ts";
-import { type ToolParts, type ToolView, viewTool } from "./tool-view.ts";
-import type { ViewContext } from "./view-context.ts";
+import { opensAtFirst, type ToolParts, type ToolView, viewTool } from "./tool-view.ts";
+import { foldContext, type ViewContext } from "./view-context.ts";
 
 /** What a block's partial is given; `partial` names it. */
 export type BlockView =
@@ -115,6 +115,7 @@ export async function viewCode(block: CodeBlock, { text }: ViewContext): Promise
 	const options = {
 		...(block.language === undefined ? {} : { language: block.language }),
 		...(block.firstLine === undefined ? {} : { firstLine: block.firstLine }),
+		shownLines: CLIP_LINES,
 	};
 	const caption = block.title ?? CAPTIONS[block.role];
 	return {
@@ -154,7 +155,8 @@ async function viewProse(block: ProseBlock, { text }: ViewContext): Promise<Pros
 	return { partial: "block-prose", html: await text.prose(block.text), text: block.text };
 }
 
-async function viewThinking(block: ThinkingBlock, { text }: ViewContext): Promise<ThinkingView> {
+async function viewThinking(block: ThinkingBlock, context: ViewContext): Promise<ThinkingView> {
+	const { text } = block.text.length <= OPEN_THOUGHT ? context : foldContext(context);
 	const html = block.text === "" ? undefined : await text.prose(block.text);
 	return {
 		partial: "block-thinking",
@@ -186,7 +188,7 @@ function viewOutput(block: OutputBlock, { text }: ViewContext): OutputView {
 async function viewDiff(block: DiffBlock, { text }: ViewContext): Promise<DiffView> {
 	return {
 		partial: "block-diff",
-		html: await text.diff(block.rows, block.language),
+		html: await text.diff(block.rows, { language: block.language, shownRows: CLIP_LINES }),
 		clip: clipAbove(block.rows.length, block.rows.length),
 		isUncompared: block.origin === "uncompared",
 	};
@@ -194,10 +196,12 @@ async function viewDiff(block: DiffBlock, { text }: ViewContext): Promise<DiffVi
 
 async function viewParts(tool: ToolBlock, context: ViewContext): Promise<ToolParts> {
 	const calls = tool.nested?.calls ?? [];
+	const folded = foldContext(context);
+	const inside = opensAtFirst(tool) ? context : folded;
 	const [call, result, ...nested] = await Promise.all([
-		viewBlocks(tool.call, context),
-		viewBlocks(tool.result, context),
-		...calls.map((nestedCall) => viewBlocks(nestedCall.call, context)),
+		viewBlocks(tool.call, inside),
+		viewBlocks(tool.result, inside),
+		...calls.map((nestedCall) => viewBlocks(nestedCall.call, folded)),
 	]);
 	return { call: call.map(foldJson), result: result.map(foldJson), nested };
 }
@@ -210,7 +214,7 @@ function foldJson(view: BlockView): BlockView {
 
 async function viewRaw(block: RawBlock, context: ViewContext): Promise<RawView> {
 	const title = context.text.inline(block.title);
-	return { partial: "block-raw", title, json: await viewCode(block.json, context) };
+	return { partial: "block-raw", title, json: await viewCode(block.json, foldContext(context)) };
 }
 
 function viewNotice(block: NoticeBlock, { text }: ViewContext): NoticeView {

@@ -7,7 +7,7 @@ import {
 import { entryAnchor } from "./anchor.ts";
 import { type BlockView, type CodeView, viewBlocks, viewCode } from "./block-view.ts";
 import type { Html } from "./text/index.ts";
-import type { ViewContext } from "./view-context.ts";
+import { foldContext, type ViewContext } from "./view-context.ts";
 
 export interface SummaryFields {
 	readonly partial: "item-summary";
@@ -46,9 +46,10 @@ export interface SystemFields {
 /** A compaction or a branch summary. */
 export async function viewSummary(item: SummaryItem, context: ViewContext): Promise<SummaryFields> {
 	const retained = item.retained ?? [];
+	const inside = foldContext(context);
 	const [blocks, ...kept] = await Promise.all([
-		viewBlocks(item.blocks, context),
-		...retained.map((message) => viewBlocks(message.blocks, context)),
+		viewBlocks(item.blocks, inside),
+		...retained.map((message) => viewBlocks(message.blocks, inside)),
 	]);
 	const inline = context.text.inline;
 	const targetId = item.firstKeptId ?? item.fromId;
@@ -70,13 +71,14 @@ export async function viewSummary(item: SummaryItem, context: ViewContext): Prom
 
 /** The system prompt, or a change of it. */
 export async function viewSystem(item: SystemItem, context: ViewContext): Promise<SystemFields> {
+	const inside = foldContext(context);
 	const [blocks, texts, parameters] = await Promise.all([
-		viewBlocks(item.blocks, context),
+		viewBlocks(item.blocks, inside),
 		Promise.all(
-			item.sections.map(({ text }) => viewCode({ kind: "code", role: "text", text }, context)),
+			item.sections.map(({ text }) => viewCode({ kind: "code", role: "text", text }, inside)),
 		),
 		Promise.all(
-			item.toolsAdded.map((tool) => tool.parameters && viewCode(tool.parameters, context)),
+			item.toolsAdded.map((tool) => tool.parameters && viewCode(tool.parameters, inside)),
 		),
 	]);
 	const inline = context.text.inline;

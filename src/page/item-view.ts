@@ -13,7 +13,7 @@ import {
 import type { Html } from "./text/index.ts";
 import { type TimeView, viewTime } from "./time-view.ts";
 import { CONTEXT_TEXTS, type FactView, viewFacts } from "./tool-view.ts";
-import type { ViewContext } from "./view-context.ts";
+import { foldContext, type ViewContext } from "./view-context.ts";
 
 /** What an item's partial is given; `partial` names it. */
 export type ItemView = ItemFields & {
@@ -138,11 +138,11 @@ async function viewData(item: DataItem, context: ViewContext): Promise<DataField
 		partial: "item-data",
 		title: context.text.inline(item.title),
 		facts: viewFacts(item.facts, context),
-		json: item.json && (await viewCode(item.json, context)),
+		json: item.json && (await viewCode(item.json, foldContext(context))),
 	};
 }
 
 async function viewUnknown(item: UnknownItem, context: ViewContext): Promise<UnknownFields> {
 	const title = context.text.inline(item.title);
-	return { partial: "item-unknown", title, json: await viewCode(item.json, context) };
+	return { partial: "item-unknown", title, json: await viewCode(item.json, foldContext(context)) };
 }

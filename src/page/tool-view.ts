@@ -100,7 +100,7 @@ export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext
 		context: tool.resultContext,
 		contextText: tool.resultContext && CONTEXT_TEXTS[tool.resultContext],
 		hasBody: blocks.length > 0 || tool.nested !== undefined || tool.note !== undefined,
-		isOpen: opensAtFirst(tool, blocks),
+		isOpen: opensAtFirst(tool),
 		call: parts.call,
 		result: parts.result,
 		nested: tool.nested && viewNested(tool.nested, parts.nested, context),
@@ -113,8 +113,9 @@ export function viewFacts(facts: readonly Fact[], { text }: ViewContext): readon
 	return facts.map((fact) => ({ text: text.inline(fact.text), tone: fact.tone }));
 }
 
-/** Failures, edits and short results are read in passing; the rest waits to be asked for. */
-function opensAtFirst(tool: ToolBlock, blocks: readonly Block[]): boolean {
+/** Whether a card stands open: failures, edits and short results are read in passing; the rest waits to be asked for. */
+export function opensAtFirst(tool: ToolBlock): boolean {
+	const blocks: readonly Block[] = [...tool.call, ...tool.result];
 	if (tool.state === "failed") return true;
 	if (blocks.some(({ kind }) => kind === "diff" || kind === "image")) return true;
 	return measureBlocks(blocks) <= OPEN_LINES;

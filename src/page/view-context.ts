@@ -8,3 +8,8 @@ export interface ViewContext {
 	/** Ids of the entries that have an element on the page: only these may be linked to. */
 	readonly shownIds: ReadonlySet<string>;
 }
+
+/** The context of what is inside a fold that is closed at first. */
+export function foldContext(context: ViewContext): ViewContext {
+	return { ...context, text: context.text.folded };
+}

@@ -1,24 +1,30 @@
 import type { DiffRow } from "../../transcript/index.ts";
+import { type Code, renderLine } from "./highlight/code.ts";
 import type { Highlighter } from "./highlight/highlight.ts";
-import { renderRunsByLine } from "./highlight/runs.ts";
+import { cutRuns, NO_RUNS } from "./highlight/runs.ts";
 import { element, type Html, joinHtml, trustHtml } from "./html.ts";
-import { markText } from "./marks.ts";
 
-type LinesByRow = ReadonlyMap<DiffRow, Html>;
+type LinesByRow = ReadonlyMap<DiffRow, Code>;
+
+/** An edit with what there is to know to show it. */
+export interface Diff {
+	readonly rows: readonly DiffRow[];
+	readonly language: string | undefined;
+	/** Rows that are seen at first, where not all are: the colours of the others come when they are. */
+	readonly shownRows: number | undefined;
+}
 
 /** An edit's rows as one element each; both sides are highlighted as whole texts, anew after each gap. */
-export async function renderDiff(
-	rows: readonly DiffRow[],
-	language: string | undefined,
-	highlighter: Highlighter,
-): Promise<Html> {
+export async function renderDiff(diff: Diff, highlighter: Highlighter): Promise<Html> {
+	const { rows, language, shownRows = rows.length } = diff;
 	const html: Html[] = [];
 	for (const hunk of splitHunks(rows)) {
 		const oldLines = await highlightSide(hunk, "removed");
 		const newLines = await highlightSide(hunk, "added");
 		for (const row of hunk) {
 			const line = (row.change === "removed" ? oldLines : newLines).get(row);
-			html.push(renderRow(row, line ?? markText(row.text)));
+			const code = line ?? { text: row.text, runs: NO_RUNS };
+			html.push(renderRow(row, code, html.length < shownRows));
 		}
 	}
 	return joinHtml(html);
@@ -29,8 +35,13 @@ export async function renderDiff(
 	): Promise<LinesByRow> {
 		const side = hunk.filter((row) => row.change === "same" || row.change === change);
 		const text = side.map((row) => row.text.replaceAll("\n", " ")).join("\n");
-		const lines = renderRunsByLine(text, await highlighter.highlight(text, language));
-		return new Map(side.map((row, index) => [row, lines[index] ?? markText(row.text)]));
+		const lines = cutRuns(text, await highlighter.highlight(text, language));
+		return new Map(
+			side.map((row, index) => [
+				row,
+				{ text: row.text.replaceAll("\n", " "), runs: lines[index] ?? NO_RUNS },
+			]),
+		);
 	}
 }
 
@@ -45,19 +56,20 @@ function splitHunks(rows: readonly DiffRow[]): DiffRow[][] {
 	return hunks;
 }
 
-function renderRow({ change, oldLine, newLine }: DiffRow, line: Html): Html {
-	const content = joinHtml([line, NEWLINE]);
+function renderRow({ change, oldLine, newLine }: DiffRow, code: Code, isShown: boolean): Html {
+	const line = renderLine(code, isShown);
+	const content = joinHtml([line.content, NEWLINE]);
 	const oldNumber = oldLine === undefined ? undefined : String(oldLine);
 	const newNumber = newLine === undefined ? undefined : String(newLine);
 	switch (change) {
 		case "added":
-			return element("ins", { class: "da", "data-new": newNumber }, content);
+			return element("ins", { class: "da", "data-new": newNumber, ...line.attributes }, content);
 		case "removed":
-			return element("del", { class: "dr", "data-old": oldNumber }, content);
+			return element("del", { class: "dr", "data-old": oldNumber, ...line.attributes }, content);
 		case "same":
 			return element(
 				"span",
-				{ class: "ds", "data-old": oldNumber, "data-new": newNumber },
+				{ class: "ds", "data-old": oldNumber, "data-new": newNumber, ...line.attributes },
 				content,
 			);
 		case "gap":

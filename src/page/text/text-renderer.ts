@@ -1,11 +1,11 @@
 import type { DiffRow } from "../../transcript/index.ts";
 import { renderOutput } from "./ansi/output.ts";
 import { renderDiff } from "./diff.ts";
-import { createHighlighter } from "./highlight/highlight.ts";
+import { renderCode } from "./highlight/code.ts";
+import { createHighlighter, type Highlighter } from "./highlight/highlight.ts";
 import { findLanguage } from "./highlight/languages.ts";
-import { renderRuns } from "./highlight/runs.ts";
 import { type Html, joinHtml, trustHtml } from "./html.ts";
-import { createProseRenderer } from "./markdown/prose.ts";
+import { createProseRenderer, type ProseRenderer } from "./markdown/prose.ts";
 import { markText } from "./marks.ts";
 
 /** What the renderers report to the page, which knows the place. */
@@ -28,17 +28,27 @@ export interface TextRenderer {
 	/** Content for `<pre>`: terminal output. */
 	output(text: string): Html;
 	/** Content for `<pre class="diff"><code>`: one element per row. */
-	diff(rows: readonly DiffRow[], language: string | undefined): Promise<Html>;
+	diff(rows: readonly DiffRow[], options: DiffOptions): Promise<Html>;
 	/** One line of text: a path, a command, a label. */
 	inline(text: string): Html;
 	/** A language's display name, where it is known. */
 	languageName(name: string | undefined): string | undefined;
+	/** The same doors for what is folded at first: the colours of code come when it is seen. */
+	readonly folded: TextRenderer;
 }
 
 export interface CodeOptions {
 	readonly language?: string;
 	/** Where set, lines are numbered from it. */
 	readonly firstLine?: number;
+	/** Lines that are seen at first, where not all are. */
+	readonly shownLines?: number | undefined;
+}
+
+export interface DiffOptions {
+	readonly language?: string | undefined;
+	/** Rows that are seen at first, where not all are. */
+	readonly shownRows?: number | undefined;
 }
 
 /** The renderers of one page. */
@@ -46,20 +56,34 @@ export function createTextRenderer(settings: TextSettings): TextRenderer {
 	const highlighter = createHighlighter((message) =>
 		settings.onProblem({ code: "code-too-costly", message }),
 	);
-	return {
-		prose: createProseRenderer(highlighter, (message) =>
-			settings.onProblem({ code: "text-too-costly", message }),
-		),
-		async code(text, { language, firstLine }) {
+	const prose = createProseRenderer(highlighter, (message) =>
+		settings.onProblem({ code: "text-too-costly", message }),
+	);
+	const folded = createDoors({ highlighter, prose }, true);
+	return { ...createDoors({ highlighter, prose }, false), folded };
+}
+
+function createDoors(
+	{ highlighter, prose }: { readonly highlighter: Highlighter; readonly prose: ProseRenderer },
+	isFolded: boolean,
+): TextRenderer {
+	const doors: TextRenderer = {
+		prose: (markdown) => prose(markdown, isFolded ? 0 : undefined),
+		async code(text, { language, firstLine, shownLines }) {
 			const runs = await highlighter.highlight(text, language);
-			const code = renderRuns(text, runs);
+			const code = renderCode({ text, runs }, isFolded ? 0 : shownLines);
 			return firstLine === undefined ? code : joinHtml([numberLines(text, firstLine), code]);
 		},
 		output: renderOutput,
-		diff: (rows, language) => renderDiff(rows, language, highlighter),
+		diff: (rows, { language, shownRows }) =>
+			renderDiff({ rows, language, shownRows: isFolded ? 0 : shownRows }, highlighter),
 		inline: markText,
 		languageName: (name) => findLanguage(name)?.name,
+		get folded() {
+			return doors;
+		},
 	};
+	return doors;
 }
 
 /** The numbers of a text's lines as one attribute for a style sheet to show: no element per line, nothing to copy. */

@@ -24,7 +24,7 @@ const gap: DiffRow = { change: "gap", text: "3 lines" };
 describe("an edit's rows", () => {
 	it("are one element each, with their numbers as attributes", async () => {
 		const rows = [same("a", 1), removed("b", 2), added("c", 2), gap, same("d", 9)];
-		expect(await text.diff(rows, undefined)).toBe(
+		expect(await text.diff(rows, {})).toBe(
 			[
 				`<span class="ds" data-old="1" data-new="1">a\n</span>`,
 				`<del class="dr" data-old="2">b\n</del>`,
@@ -36,12 +36,16 @@ describe("an edit's rows", () => {
 	});
 
 	it("need no numbers", async () => {
-		expect(await text.diff([{ change: "added", text: "" }], "ts")).toBe(`<ins class="da">\n</ins>`);
+		expect(await text.diff([{ change: "added", text: "" }], { language: "ts" })).toBe(
+			`<ins class="da">\n</ins>`,
+		);
 	});
 
 	it("escape and mark their text", async () => {
-		expect(readText(await text.diff([added("<b>\u202e", 1)], "html"))).toBe("<b>\u202e\n");
-		expect(await text.diff([added("<b>", 1)], undefined)).toBe(
+		expect(readText(await text.diff([added("<b>\u202e", 1)], { language: "html" }))).toBe(
+			"<b>\u202e\n",
+		);
+		expect(await text.diff([added("<b>", 1)], {})).toBe(
 			`<ins class="da" data-new="1">&lt;b&gt;\n</ins>`,
 		);
 	});
@@ -51,7 +55,7 @@ describe("highlighting of rows", () => {
 	it("reads each side as a whole", async () => {
 		// The old side opens a comment that the new side does not.
 		const rows = [removed("/* a", 1), added("let a", 1), same("let b", 2)];
-		expect(await text.diff(rows, "ts")).toBe(
+		expect(await text.diff(rows, { language: "ts" })).toBe(
 			[
 				`<del class="dr" data-old="1"><span class="tc">/* a</span>\n</del>`,
 				`<ins class="da" data-new="1"><span class="tk">let</span> a\n</ins>`,
@@ -61,13 +65,15 @@ describe("highlighting of rows", () => {
 	});
 
 	it("carries a comment over lines, and not over a gap", async () => {
-		const html = await text.diff([same("/* a", 1), same("b", 2), gap, same("let c", 9)], "ts");
+		const html = await text.diff([same("/* a", 1), same("b", 2), gap, same("let c", 9)], {
+			language: "ts",
+		});
 		expect(html).toContain(`<span class="tc">b</span>`);
 		expect(html).toContain(`<span class="tk">let</span> c`);
 	});
 
 	it("keeps rows apart, whatever a row holds", async () => {
-		const html = await text.diff([same("a\nb", 1), same("c", 2)], "ts");
+		const html = await text.diff([same("a\nb", 1), same("c", 2)], { language: "ts" });
 		expect(html.match(/class="ds"/g)).toHaveLength(2);
 		expect(html).toContain(">c\n</span>");
 	});

@@ -23,7 +23,7 @@ const doors: [name: string, render: (payload: string) => Promise<Html> | Html][]
 	["code of a hostile language", (payload) => text.code(payload, { language: payload })],
 	["output", (payload) => text.output(payload)],
 	["output, as a link", (payload) => text.output(`\x1b]8;;${payload}\x07a`)],
-	["a diff", (payload) => text.diff(row(payload), "html")],
+	["a diff", (payload) => text.diff(row(payload), { language: "html" })],
 	["inline", (payload) => text.inline(payload)],
 ];
 

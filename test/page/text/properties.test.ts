@@ -47,7 +47,7 @@ describe("any text", () => {
 					change: (["same", "added", "removed", "gap"] as const)[index % 4] ?? "same",
 					text: line.replaceAll("\n", ""),
 				}));
-				const html = await text.diff(rows, name);
+				const html = await text.diff(rows, { language: name });
 				expect(findViolations(html)).toEqual([]);
 				expect(readText(html)).toBe(rows.map((row) => `${asParsed(row.text)}\n`).join(""));
 				for (const line of lines) expect(readText(text.inline(line))).toBe(asParsed(line));

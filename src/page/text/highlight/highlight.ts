@@ -3,7 +3,7 @@ import { quoteStart } from "../quotation.ts";
 import { startWorkClock } from "./clock.ts";
 import { loadGrammar } from "./grammars.ts";
 import { findLanguage } from "./languages.ts";
-import type { TokenRuns } from "./runs.ts";
+import { NO_RUNS, type TokenRuns } from "./runs.ts";
 import { tokenize } from "./tokenize.ts";
 
 /** Finds the tokens of code blocks, within what a block and a page may cost. */
@@ -11,8 +11,6 @@ export interface Highlighter {
 	/** A text's tokens; none where it is plain. */
 	highlight(text: string, language: string | undefined): Promise<TokenRuns>;
 }
-
-const NO_RUNS: TokenRuns = new Uint32Array();
 
 /** The highlighter of one page; `report` is told of blocks that stay plain. */
 export function createHighlighter(report: (message: string) => void): Highlighter {

@@ -1,7 +1,3 @@
-import { type Html, trustHtml } from "../html.ts";
-import { markText } from "../marks.ts";
-import { KIND_CLASSES } from "./kinds.ts";
-
 /**
  * A text's tokens, packed so that they can be handed between threads: each number is a token's end shifted left by four
  * bits, with its kind (a place in `KINDS`) in those bits. Neighbours differ in kind; what follows the last is plain.
@@ -14,6 +10,9 @@ export interface RunCollector {
 	add(end: number, kind: number): void;
 	pack(): TokenRuns;
 }
+
+/** The tokens of a plain text. */
+export const NO_RUNS: TokenRuns = new Uint32Array();
 
 const KIND_BITS = 4;
 const PLAIN = 0;
@@ -41,58 +40,57 @@ export function collectRuns(text: string): RunCollector {
 	};
 }
 
-/** Tokens of a part of a text as HTML: spans of classes, white space outside them. */
-export function renderRuns(text: string, runs: TokenRuns): Html {
-	let html = "";
-	let start = 0;
-	for (const run of runs) {
-		const end = run >>> KIND_BITS;
-		html += renderToken(text.slice(start, end), kindOfRun(run));
-		start = end;
-	}
-	return trustHtml(html + markText(text.slice(start)));
+/** A token without the white space around it. */
+export interface TrimmedRun {
+	readonly start: number;
+	readonly end: number;
+	/** Where the next token starts. */
+	readonly limit: number;
 }
 
-/** A text and its tokens cut at line ends: the HTML of each line, without the newline. */
-export function renderRunsByLine(text: string, runs: TokenRuns): Html[] {
-	const lines: Html[] = [];
-	let html = "";
+/** The token that `run` stands for and that starts at or after `from`. */
+export function trimRun(text: string, from: number, run: number): TrimmedRun {
+	const limit = run >>> KIND_BITS;
+	let start = from;
+	let end = limit;
+	while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+	while (start < end && isSpace(text.charCodeAt(end - 1))) end -= 1;
+	return { start, end, limit };
+}
+
+/** The tokens of each line of a text, without the newlines. */
+export function cutRuns(text: string, runs: TokenRuns): TokenRuns[] {
+	const lines: TokenRuns[] = [];
+	let index = 0;
 	let start = 0;
-	const addText = (piece: string, kind: number) => {
-		const [first = "", ...rest] = piece.split("\n");
-		html += renderToken(first, kind);
-		for (const line of rest) {
-			lines.push(trustHtml(html));
-			html = renderToken(line, kind);
+	for (const line of text.split("\n")) {
+		const end = start + line.length;
+		const inLine: number[] = [];
+		for (let run = runs[index]; run !== undefined && start < end; run = runs[index]) {
+			const limit = run >>> KIND_BITS;
+			if (limit > start)
+				inLine.push(((Math.min(limit, end) - start) << KIND_BITS) | kindOfRun(run));
+			if (limit > end) break;
+			index += 1;
 		}
-	};
-	for (const run of runs) {
-		const end = run >>> KIND_BITS;
-		addText(text.slice(start, end), kindOfRun(run));
-		start = end;
+		lines.push(Uint32Array.from(inLine));
+		start = end + 1;
 	}
-	addText(text.slice(start), PLAIN);
-	return [...lines, trustHtml(html)];
+	return lines;
 }
 
-function renderToken(text: string, kind: number): string {
-	if (kind === PLAIN) return markText(text);
-	const token = text.trim();
-	if (token === "") return markText(text);
-	const start = text.indexOf(token);
-	const before = text.slice(0, start);
-	const after = text.slice(start + token.length);
-	return `${markText(before)}<span class="${KIND_CLASSES[kind]}">${markText(token)}</span>${markText(after)}`;
-}
-
-function kindOfRun(run: number): number {
+/** What a token is: a place in `KINDS`. */
+export function kindOfRun(run: number): number {
 	return run & ((1 << KIND_BITS) - 1);
 }
 
 function isBlank(text: string, start: number, end: number): boolean {
 	for (let index = start; index < end; index++) {
-		const code = text.charCodeAt(index);
-		if (code !== 32 && code !== 9 && code !== 10 && code !== 13) return false;
+		if (!isSpace(text.charCodeAt(index))) return false;
 	}
 	return true;
+}
+
+function isSpace(code: number): boolean {
+	return code === 32 || code === 9 || code === 10 || code === 13;
 }

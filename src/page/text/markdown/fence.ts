@@ -1,20 +1,28 @@
+import { renderCode } from "../highlight/code.ts";
 import type { Highlighter } from "../highlight/highlight.ts";
 import { findLanguage } from "../highlight/languages.ts";
-import { renderRuns } from "../highlight/runs.ts";
 import { element, type Html, joinHtml } from "../html.ts";
 import { markText } from "../marks.ts";
 
 const LONGEST_LABEL = 80;
 
+/** A code block as marked gives it. */
+export interface Fence {
+	readonly text: string;
+	readonly lang?: string;
+}
+
 /** A code block of a text with its label: the language's name, or what the fence says where it is no language. */
 export async function renderFence(
-	{ text, lang = "" }: { readonly text: string; readonly lang?: string },
+	{ text, lang = "" }: Fence,
 	highlighter: Highlighter,
+	shownLines?: number,
 ): Promise<Html> {
 	const { language, label } = readInfo(lang.trim());
 	// Where a block ends with an empty line, marked's text has one newline more than the block.
 	const source = text.replace(/\n$/, "");
-	const code = renderRuns(source, await highlighter.highlight(source, language));
+	const runs = await highlighter.highlight(source, language);
+	const code = renderCode({ text: source, runs }, shownLines);
 	return element(
 		"figure",
 		{ class: "code" },

@@ -5,24 +5,28 @@ import { markText } from "../marks.ts";
 import { createMathRenderer } from "../math/math.ts";
 import { quoteStart } from "../quotation.ts";
 import { renderBlocks, renderFootnotes } from "./blocks.ts";
-import { renderFence } from "./fence.ts";
+import { type Fence, renderFence } from "./fence.ts";
 import { isFootnotes } from "./footnote-syntax.ts";
 import { findExcess } from "./guard.ts";
 import { isMath } from "./math-syntax.ts";
 import { isMarkedToken, listAllTokens, parseMarkdown } from "./parse.ts";
 
+/** Gives a markdown text as HTML; the colours of code after the first `shownLines` of each block come when they are seen. */
+export type ProseRenderer = (markdown: string, shownLines?: number) => Promise<Html>;
+
 /** Renders markdown texts of one page; `report` is told of those that stay plain. */
 export function createProseRenderer(
 	highlighter: Highlighter,
 	report: (message: string) => void,
-): (markdown: string) => Promise<Html> {
+): ProseRenderer {
 	let texts = 0;
-	return async (markdown) => {
+	return async (markdown, shownLines) => {
 		texts += 1;
 		const scope = String(texts);
 		const excess = findExcess(markdown);
+		const renderCodeBlock = (fence: Fence) => renderFence(fence, highlighter, shownLines);
 		const html =
-			excess === undefined ? await renderMarkdown(markdown, scope, highlighter) : undefined;
+			excess === undefined ? await renderMarkdown(markdown, scope, renderCodeBlock) : undefined;
 		if (html !== undefined) return html;
 		const reason = excess ?? "it is nested too deeply";
 		report(
@@ -36,11 +40,11 @@ export function createProseRenderer(
 async function renderMarkdown(
 	markdown: string,
 	scope: string,
-	highlighter: Highlighter,
+	renderCodeBlock: (fence: Fence) => Promise<Html>,
 ): Promise<Html | undefined> {
 	const tokens = unlessTooDeep(() => parseMarkdown(markdown));
 	if (tokens === undefined) return undefined;
-	const prepared = await prepareBlocks(tokens, highlighter);
+	const prepared = await prepareBlocks(tokens, renderCodeBlock);
 	const context = { prepared, scope, isInLink: false };
 	return unlessTooDeep(() => {
 		const notes = tokens.filter(isFootnotes).map((token) => renderFootnotes(token, context));
@@ -51,7 +55,7 @@ async function renderMarkdown(
 /** The blocks of a text that are not rendered in one go: code, and formulas. */
 async function prepareBlocks(
 	tokens: readonly Token[],
-	highlighter: Highlighter,
+	renderCodeBlock: (fence: Fence) => Promise<Html>,
 ): Promise<ReadonlyMap<Token, Html>> {
 	const prepared = new Map<Token, Html>();
 	const all = listAllTokens(tokens);
@@ -61,7 +65,7 @@ async function prepareBlocks(
 			const formula = math?.(token.tex, token.isDisplay);
 			if (formula !== undefined) prepared.set(token, formula);
 		} else if (isMarkedToken(token) && token.type === "code") {
-			prepared.set(token, await renderFence(token, highlighter));
+			prepared.set(token, await renderCodeBlock(token));
 		}
 	}
 	return prepared;

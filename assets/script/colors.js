@@ -1,0 +1,64 @@
+// The kinds of src/page/text/highlight/kinds.ts from A on, as the classes of elements and the names of highlights.
+const COLORS = ["tc", "tk", "tf", "ts", "tn", "tt", "to", "ti", "td", "th", "tb"];
+
+/**
+ * Code that is folded or clipped at first has its colours in tables. They are painted when it comes into view, as
+ * highlights: the text stays one node, so that neither a selection nor a search loses its place.
+ */
+function colorWhenSeen() {
+	if (!hasHighlights()) return;
+	const observer = new IntersectionObserver((changes) => changes.forEach(react), {
+		rootMargin: "400px 0px",
+	});
+	/** @param {IntersectionObserverEntry} change */
+	function react({ target, isIntersecting }) {
+		if (!isIntersecting) return;
+		observer.unobserve(target);
+		if (!target.matches("pre")) return color(target);
+		for (const piece of waitingIn(target)) observer.observe(piece);
+	}
+	for (const block of new Set([...waitingIn(document)].map((piece) => piece.closest("pre")))) {
+		if (block) observer.observe(block);
+	}
+}
+
+function colorAll() {
+	if (hasHighlights()) waitingIn(document).forEach(color);
+}
+
+/** @param {ParentNode} place */
+function waitingIn(place) {
+	return place.querySelectorAll("[data-runs]");
+}
+
+/**
+ * Paints what a table of src/page/text/highlight/color-table.ts says.
+ * @param {Element} piece
+ */
+function color(piece) {
+	const text = piece.firstChild;
+	const table = piece.getAttribute("data-runs") ?? "";
+	piece.removeAttribute("data-runs");
+	if (!text) return;
+	let end = 0;
+	for (const [, before, kind, length] of table.matchAll(/(z\w+\.|.)([A-K])(z\w+\.|.)/g)) {
+		const start = end + readNumber(before);
+		end = start + readNumber(length);
+		const ends = { startContainer: text, startOffset: start, endContainer: text, endOffset: end };
+		highlightOf(kind).add(new StaticRange(ends));
+	}
+}
+
+/** @param {string | undefined} kind */
+function highlightOf(kind) {
+	const name = COLORS[(kind?.charCodeAt(0) ?? 0) - 65] ?? "";
+	const highlight = CSS.highlights.get(name) ?? new Highlight();
+	highlight.priority = -1; // below what a search found
+	CSS.highlights.set(name, highlight);
+	return highlight;
+}
+
+/** @param {string | undefined} digits */
+function readNumber(digits) {
+	return Number.parseInt(digits?.replace(/^z|\.$/g, "") ?? "", 36);
+}
