@@ -67,6 +67,6 @@ async function openAddress(
 		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
 	});
 	page.on("pageerror", (error) => complaints.push(error.message));
-	await page.goto(address);
+	await page.goto(address, { timeout: 100_000 });
 	return { page, requests, complaints, close: () => context.close() };
 }

@@ -10,6 +10,7 @@ import {
 	type ThinkingBlock,
 	type ToolBlock,
 } from "../transcript/index.ts";
+import { gistOf } from "./gist.ts";
 import { type ImageView, viewImage } from "./image-view.ts";
 import { countLines, countWrappedLines } from "./measure.ts";
 import { escapeHtml, type Html } from "./text/index.ts";
@@ -162,18 +163,8 @@ async function viewThinking(block: ThinkingBlock, context: ViewContext): Promise
 		partial: "block-thinking",
 		html,
 		isOpen: block.text.length <= OPEN_THOUGHT,
-		preview: text.inline(previewThought(block.text)),
+		preview: text.inline(gistOf(block.text)),
 	};
-}
-
-/** The beginning of a thought without its markdown signs. */
-function previewThought(text: string): string {
-	return text
-		.slice(0, 300)
-		.replace(/[*_#`]/g, "")
-		.replace(/\s+/g, " ")
-		.trim()
-		.slice(0, 160);
 }
 
 function viewOutput(block: OutputBlock, { text }: ViewContext): OutputView {

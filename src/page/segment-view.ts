@@ -1,4 +1,5 @@
 import { formatCount, formatNumberOf, type TranscriptSegment } from "../transcript/index.ts";
+import { firstWords } from "./gist.ts";
 import { segmentEntryIds } from "./listing.ts";
 import type { Html } from "./text/index.ts";
 import { headingOf } from "./turn-view.ts";
@@ -72,7 +73,7 @@ export function viewSegment(
 		isActive,
 		name: nameSegment(segment),
 		depth: String(Math.min(depths[index] ?? 0, DEEPEST)),
-		title: first && text.inline(first.title === "" ? headingOf(first) : first.title),
+		title: first && text.inline(first.title || firstWords(first.items) || headingOf(first)),
 		size: formatNumberOf(entries, "entry", "entries"),
 	};
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Head, Provenance, Transcript } from "../../src/transcript/index.ts";
-import {
-	attribute,
-	type Element,
-	elementById,
-	elementsIn,
-	elementsOf,
-	lineOf,
-} from "./elements.ts";
+import { attribute, elementById, elementsIn, elementsOf, lineOf } from "./elements.ts";
 import { render } from "./rendered.ts";
 import { answer, noUsage, prompt, transcriptOf, turn } from "./sample-transcript.ts";
 

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { readSession } from "../../src/session/index.ts";
+import { composeTranscript } from "../../src/transcript/index.ts";
+import { buildTree, selectTree } from "../../src/tree/index.ts";
+import { assistant, branchFrom, named, session, user } from "../builders.ts";
+import { useBrowser } from "./opened.ts";
+import { render } from "./rendered.ts";
+
+const open = useBrowser();
+
+async function treePage(text: string): Promise<string> {
+	const tree = buildTree(await readSession({ text, name: "run.jsonl" }));
+	return render(composeTranscript(selectTree(tree), { generator: "pressleaf", optionNotes: [] }));
+}
+
+const forked = session(
+	named("a1", user("the beginning")),
+	named("a2", assistant("the first answer")),
+	branchFrom("a1", named("b1", assistant("another answer")), named("b2", user("go on with it"))),
+	branchFrom("b1", named("c1", user("or with this")), named("c2", assistant("the deepest"))),
+	branchFrom("a2", named("d1", user("the way that is shown")), named("d2", assistant("its end"))),
+);
+
+describe("a whole tree without the script", () => {
+	const options = { javaScriptEnabled: false };
+
+	it("reads through on the branch shown first; the others follow their fork, folded, each once", async () => {
+		const { page } = await open(await treePage(forked), options);
+		const main = page.getByRole("main");
+		expect(await main.getByText("its end").isVisible()).toBe(true);
+		const folds = main.locator("details.branch");
+		expect(await folds.locator("> summary").allInnerTexts()).toEqual([
+			"Branch 2 of 2 · another answer · 1 entry",
+			"Branch 1 of 2 · go on with it · 1 entry",
+			"Branch 2 of 2 · or with this · 2 entries",
+		]);
+		expect(await main.getByText("the deepest").isVisible()).toBe(false);
+		await folds.nth(2).locator("> summary").click();
+		expect(await main.getByText("the deepest").isVisible()).toBe(true);
+		expect(await main.getByText("the deepest").count()).toBe(1);
+		expect(await main.getByRole("button").count()).toBe(0);
+	});
+
+	it("leads to an entry on a folded branch by its address", async () => {
+		const { page } = await open(await treePage(forked), { ...options, hash: "#c2" });
+		await page.getByText("the deepest").waitFor({ state: "visible" });
+	});
+
+	it("prints every branch, opened and titled", async () => {
+		const { page } = await open(await treePage(forked), options);
+		await page.emulateMedia({ media: "print" });
+		expect(await page.getByText("the deepest").isVisible()).toBe(true);
+		expect(await page.getByText("Branch 1 of 2, shown first").isVisible()).toBe(true);
+	});
+
+	it("stays flat and small with a thousand forks", async () => {
+		const items = Array.from({ length: 1000 }, (_, at) => [
+			named(`f${at}`, user(`step ${at}`)),
+			named(`g${at}`, assistant("left aside")),
+			branchFrom(`f${at}`),
+		]).flat();
+		const html = await treePage(session(named("f", user("start")), ...items, user("end")));
+		expect(html.length).toBeLessThan(3_000_000);
+		const { page } = await open(html, options);
+		expect(await page.locator("details.branch").count()).toBe(1000);
+		const depth = await page.evaluate(() => {
+			const depthOf = (at: Element | null): number => (at ? 1 + depthOf(at.parentElement) : 0);
+			return Math.max(...[...document.querySelectorAll("main *")].map(depthOf));
+		});
+		expect(depth).toBeLessThan(16);
+	});
+
+	it("stays small with a thousand branches from one fork", async () => {
+		const items = Array.from({ length: 1000 }, (_, at) =>
+			branchFrom("f", named(`g${at}`, user(`way ${at}`))),
+		);
+		expect((await treePage(session(named("f", user("start")), ...items))).length).toBeLessThan(
+			2_500_000,
+		);
+	});
+});
+
+describe("a whole tree", () => {
+	it("prints the branches that the script does not show", async () => {
+		const { page } = await open(await treePage(forked));
+		await page.emulateMedia({ media: "print" });
+		for (const text of ["another answer", "go on with it", "the deepest", "its end"]) {
+			expect(await page.getByRole("main").getByText(text).first().isVisible()).toBe(true);
+		}
+		expect(await page.getByText("Branch 2 of 2 · or with this").isVisible()).toBe(true);
+	});
+
+	it("opens with 20,000 entries", async () => {
+		const items = Array.from({ length: 10_000 }, (_, at) => [
+			user(`prompt ${at}`),
+			assistant(`answer ${at}`),
+		]).flat();
+		const { page } = await open(await treePage(session(...items)));
+		await page.getByText("answer 0", { exact: true }).waitFor();
+		expect(await page.locator("[data-entry]").count()).toBe(20_000);
+	});
+});
