@@ -6,7 +6,7 @@ import { shownEntryIds } from "./listing.ts";
 import { writePageStyles } from "./page-styles.ts";
 import { closeShell, openShell } from "./shell.ts";
 import { viewSidebar } from "./sidebar-view.ts";
-import { renderTemplate } from "./templates.ts";
+import { loadTemplates, renderTemplate } from "./templates.ts";
 import { createTextRenderer } from "./text/index.ts";
 import type { PageTheme } from "./theme/index.ts";
 import type { ViewContext } from "./view-context.ts";
@@ -38,6 +38,7 @@ export async function* renderPage(
 		images: transcript.images,
 		shownIds: shownEntryIds(transcript),
 	};
+	await loadTemplates();
 	yield openShell({
 		title: transcript.head.title,
 		generator: transcript.provenance.generator,
