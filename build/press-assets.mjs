@@ -38,18 +38,19 @@ function read(name) {
 }
 
 /**
- * Style sheets without comments and idle blanks; strings are left alone.
+ * Style sheets without comments, idle blanks and the nought before a full stop; strings are left alone.
  * @param {string} text
  */
 function pressStyles(text) {
-	const pieces = /"[^"]*"|\/\*.*?\*\/\s*|\s*[{};,>]\s*|:\s+|\s+/gs;
+	const pieces = /"[^"]*"|\/\*.*?\*\/\s*|\s*[{};,>]\s*|:\s+|\s+|(?<![\w.])0(?=\.\d)/gs;
 	return text.replace(pieces, pressPiece).replaceAll(";}", "}").trim();
 }
 
 /** @param {string} piece */
 function pressPiece(piece) {
 	if (piece.startsWith('"')) return piece;
-	return piece.startsWith("/*") ? "" : piece.trim() || " ";
+	if (piece.startsWith("/*") || piece === "0") return "";
+	return piece.trim() || " ";
 }
 
 function pressScripts() {

@@ -1,5 +1,5 @@
-// The kinds of src/page/text/highlight/kinds.ts from A on, as the classes of elements and the names of highlights.
-const COLORS = ["tc", "tk", "tf", "ts", "tn", "tt", "to", "ti", "td", "th", "tb"];
+// The kinds of src/page/text/highlight/kinds.ts from A on, each the letter after "t" in the name of its class and its highlight.
+const COLORS = "ckfsntoidh";
 
 /**
  * Code that is folded or clipped at first has its colours in tables. They are painted when it comes into view, as
@@ -51,7 +51,7 @@ function color(piece) {
 
 /** @param {string | undefined} kind */
 function highlightOf(kind) {
-	const name = COLORS[(kind?.charCodeAt(0) ?? 0) - 65] ?? "";
+	const name = `t${COLORS[(kind?.charCodeAt(0) ?? 0) - 65]}`;
 	const highlight = CSS.highlights.get(name) ?? new Highlight();
 	highlight.priority = -1; // below what a search found
 	CSS.highlights.set(name, highlight);
