@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entryAnchor } from "../../src/page/anchor.ts";
 
 describe("an entry's anchor", () => {
-	it.for(["0a1b2c3d", "e1", "019fc2a1-0000-7000-8000-000000000000", "A.b_c-9"])(
+	it.for(["0a1b2c3d", "deadbeef", "e1", "019fc2a1-0000-7000-8000-000000000000", "A.b_c-9"])(
 		"is the id of the entry where that is harmless: %s",
 		(id) => {
 			expect(entryAnchor(id)).toBe(id);
