@@ -6,9 +6,8 @@ const COLORS = "ckfsntoidh";
  * highlights: the text stays one node, so that neither a selection nor a search loses its place.
  */
 function colorWhenSeen() {
-	if (!hasHighlights()) return;
 	const observer = new IntersectionObserver((changes) => changes.forEach(react), {
-		rootMargin: "400px 0px",
+		rootMargin: "400px",
 	});
 	/** @param {IntersectionObserverEntry} change */
 	function react({ target, isIntersecting }) {
@@ -23,7 +22,7 @@ function colorWhenSeen() {
 }
 
 function colorAll() {
-	if (hasHighlights()) waitingIn(document).forEach(color);
+	waitingIn(document).forEach(color);
 }
 
 /** @param {ParentNode} place */
@@ -39,7 +38,7 @@ function color(piece) {
 	const text = piece.firstChild;
 	const table = piece.getAttribute("data-runs") ?? "";
 	piece.removeAttribute("data-runs");
-	if (!text) return;
+	if (!text || !hasHighlights()) return;
 	let end = 0;
 	for (const [, before, kind, length] of table.matchAll(/(z\w+\.|.)([A-K])(z\w+\.|.)/g)) {
 		const start = end + readNumber(before);
