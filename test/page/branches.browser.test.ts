@@ -3,6 +3,7 @@ import { readSession } from "../../src/session/index.ts";
 import { composeTranscript } from "../../src/transcript/index.ts";
 import { buildTree, selectTree } from "../../src/tree/index.ts";
 import { assistant, branchFrom, named, session, user } from "../builders.ts";
+import { findAxeViolations, openAllFolds } from "./axe.ts";
 import { useBrowser } from "./opened.ts";
 import { render } from "./rendered.ts";
 
@@ -88,6 +89,26 @@ describe("a whole tree", () => {
 			expect(await page.getByRole("main").getByText(text).first().isVisible()).toBe(true);
 		}
 		expect(await page.getByText("Branch 2 of 2 · or with this").isVisible()).toBe(true);
+	});
+
+	const looks = [
+		{ colorScheme: "light", width: 390, isScripted: true },
+		{ colorScheme: "dark", width: 1280, isScripted: true },
+		{ colorScheme: "light", width: 1280, isScripted: false },
+		{ colorScheme: "dark", width: 390, isScripted: false },
+	] as const;
+
+	it.for(looks)("WCAG 2.2 AA, $colorScheme, $width px, script: $isScripted", async (look) => {
+		const { colorScheme, width, isScripted } = look;
+		const viewport = { width, height: 800 };
+		const { page } = await open(await treePage(forked), { colorScheme, viewport });
+		// axe is a script itself, so that the page's own cannot be switched off: its mark is taken away.
+		if (!isScripted) {
+			await page.evaluate(() => document.documentElement.removeAttribute("data-scripted"));
+		}
+		await openAllFolds(page);
+		expect(await findAxeViolations(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	});
 
 	it("opens with 20,000 entries", async () => {
