@@ -35,7 +35,7 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
 }
 
 /** What `value` is, in words: "null", "a list", "a number". */
-export function describeKind(value: Json | undefined): string {
+export function describeKind(value: unknown): string {
 	if (value === undefined) return "missing";
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "a list";

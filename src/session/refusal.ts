@@ -4,7 +4,7 @@ import type { Entry } from "./entry.ts";
 
 /** Why a source without a single entry is no session to work with. */
 export function refuseEmpty(name: string, collected: Collected): PressleafError {
-	const file = quoteInput(name);
+	const file = `"${quoteInput(name)}"`;
 	if (collected.lines === 0) return new PressleafError("SESSION_EMPTY", `${file} is empty.`);
 	if (collected.records.length > 0) {
 		const rest = Math.max(collected.lines - collected.records.length, 0);
@@ -26,7 +26,7 @@ export function refuseForeign(name: string, entries: readonly Entry[]): Presslea
 	const seen = `it holds ${countOf(entries.length, "JSON object")} ${kinds}, and no entry that pi writes`;
 	return new PressleafError(
 		"NOT_A_SESSION",
-		`${quoteInput(name)} is not a pi session: ${seen}. ${ADVICE}`,
+		`"${quoteInput(name)}" is not a pi session: ${seen}. ${ADVICE}`,
 	);
 }
 

@@ -1,6 +1,8 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
+import { describeKind } from "./json.ts";
+import { checkSource, isBytes } from "./source-check.ts";
 
 /** Where a session comes from. A path is opened for reading and for nothing else. */
 export type SessionSource =
@@ -22,9 +24,11 @@ const CHUNK_BYTES = 1024 * 1024;
 
 /** Opens `source`; a path that cannot be read is an error that says why. */
 export async function openSource(source: SessionSource): Promise<OpenSource> {
+	checkSource(source);
 	if ("path" in source) return openFile(source.path);
 	if ("stream" in source) {
-		return { name: source.name, path: undefined, totalBytes: undefined, chunks: source.stream };
+		const chunks = checkChunks(source.stream);
+		return { name: source.name, path: undefined, totalBytes: undefined, chunks };
 	}
 	if ("entries" in source) return openEntries(source);
 	const isText = "text" in source;
@@ -33,8 +37,18 @@ export async function openSource(source: SessionSource): Promise<OpenSource> {
 	return { name, path: undefined, totalBytes: bytes.byteLength, chunks: [bytes] };
 }
 
+async function* checkChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+	for await (const chunk of stream) {
+		if (!isBytes(chunk)) {
+			const message = `The stream gives ${describeKind(chunk)}. Give one of bytes, without an encoding.`;
+			throw new PressleafError("OPTION_INVALID", message);
+		}
+		yield chunk;
+	}
+}
+
 async function openFile(path: string): Promise<OpenSource> {
-	const absolute = resolve(path);
+	const absolute = resolvePath(path);
 	const handle = await open(absolute, "r").catch((error) => {
 		throw describeFailure(error, path);
 	});
@@ -46,11 +60,21 @@ async function openFile(path: string): Promise<OpenSource> {
 		await close(handle, path);
 		throw new PressleafError(
 			"SESSION_UNREADABLE",
-			`${quoteInput(path)} is a directory. Name a session file in it.`,
+			`"${quoteInput(path)}" is a folder. Name a session file in it.`,
 		);
 	}
 	const totalBytes = stat.isFile() ? stat.size : undefined;
 	return { name: basename(absolute), path: absolute, totalBytes, chunks: readChunks(handle, path) };
+}
+
+/** A relative path needs a current folder, which may have been removed. */
+function resolvePath(path: string): string {
+	try {
+		return resolve(path);
+	} catch (error) {
+		const message = `"${quoteInput(path)}" cannot be read. The current folder is gone.`;
+		throw new PressleafError("SESSION_UNREADABLE", message, { cause: error });
+	}
 }
 
 async function* readChunks(handle: FileHandle, path: string): AsyncGenerator<Uint8Array> {
@@ -75,7 +99,7 @@ async function close(handle: FileHandle, path: string): Promise<void> {
 
 function describeFailure(error: unknown, path: string): unknown {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
-	const file = quoteInput(path);
+	const file = `"${quoteInput(path)}"`;
 	if (code === "ENOENT" || code === "ENOTDIR") {
 		return new PressleafError("SESSION_NOT_FOUND", `There is no file ${file}.`, { cause: error });
 	}
@@ -87,7 +111,7 @@ function describeFailure(error: unknown, path: string): unknown {
 const UNREADABLE = new Map<string, (file: string) => string>([
 	["EACCES", (file) => `No permission to read ${file}.`],
 	["EPERM", (file) => `No permission to read ${file}.`],
-	["EISDIR", (file) => `${file} is a directory. Name a session file in it.`],
+	["EISDIR", (file) => `${file} is a folder. Name a session file in it.`],
 	["ELOOP", (file) => `${file} is a symbolic link that leads in a circle.`],
 	["EMFILE", (file) => `Too many files are open to read ${file}.`],
 	["ENAMETOOLONG", () => "The name of the session file is too long."],

@@ -13,8 +13,8 @@ export function findEntryId(tree: SessionTree, idOrPrefix: string): string {
 	const asked = quoteInput(idOrPrefix);
 	const message =
 		matches.length === 0
-			? `No entry "${asked}" in ${file}. ${describeLeaves(tree)}`
-			: `"${asked}" is the beginning of ${matches.length} entries in ${file}: ${listIds(matches)}. Give more of the id.`;
+			? `No entry "${asked}" in "${file}". ${describeLeaves(tree)}`
+			: `"${asked}" is the beginning of ${matches.length} entries in "${file}": ${listIds(matches)}. Give more of the id.`;
 	throw new PressleafError("ENTRY_NOT_FOUND", message);
 }
 

@@ -125,18 +125,18 @@ describe("what cannot be read", () => {
 		{
 			name: "missing.jsonl",
 			code: "SESSION_NOT_FOUND",
-			message: /^There is no file .*missing\.jsonl\.$/,
+			message: /^There is no file ".*missing\.jsonl"\.$/,
 		},
 		{
 			name: "folder",
 			code: "SESSION_UNREADABLE",
-			message: /folder is a directory\. Name a session file in it\.$/,
+			message: /folder" is a folder\. Name a session file in it\.$/,
 		},
-		{ name: "folder/x/y", code: "SESSION_NOT_FOUND", message: /^There is no file / },
+		{ name: "folder/x/y", code: "SESSION_NOT_FOUND", message: /^There is no file "/ },
 		{
 			name: "loop",
 			code: "SESSION_UNREADABLE",
-			message: /loop is a symbolic link that leads in a circle\.$/,
+			message: /loop" is a symbolic link that leads in a circle\.$/,
 		},
 		{
 			name: "n".repeat(300),
@@ -155,31 +155,31 @@ describe("what cannot be read", () => {
 const header = session().trimEnd();
 const gzip = Buffer.from("1f8b0800000000", "hex");
 const foreign: readonly { name: string; content: string | Buffer; code: string; says: string }[] = [
-	{ name: "nothing", content: "", code: "SESSION_EMPTY", says: "x is empty." },
-	{ name: "blank lines", content: "\n  \n\r\n", code: "SESSION_EMPTY", says: "x is empty." },
+	{ name: "nothing", content: "", code: "SESSION_EMPTY", says: '"x" is empty.' },
+	{ name: "blank lines", content: "\n  \n\r\n", code: "SESSION_EMPTY", says: '"x" is empty.' },
 	{
 		name: "a header and nothing else",
 		content: header,
 		code: "SESSION_EMPTY",
-		says: "x holds a session header and nothing else.",
+		says: '"x" holds a session header and nothing else.',
 	},
 	{
 		name: "a header and damage",
 		content: `${header}\nfoo\nbar`,
 		code: "SESSION_EMPTY",
-		says: "x holds a session header and 2 lines that cannot be read.",
+		says: '"x" holds a session header and 2 lines that cannot be read.',
 	},
 	{
 		name: "a text",
 		content: "Dear diary,\ntoday",
 		code: "NOT_A_SESSION",
-		says: "x is not a pi session: none of its 2 lines is JSON. Sessions are the .jsonl files in ~/.pi/agent/sessions.",
+		says: '"x" is not a pi session: none of its 2 lines is JSON. Sessions are the .jsonl files in ~/.pi/agent/sessions.',
 	},
 	{
 		name: "an event log",
 		content: '{"type":"event","data":"x"}',
 		code: "NOT_A_SESSION",
-		says: 'x is not a pi session: it holds 1 JSON object of type "event", and no entry that pi writes. Sessions are the .jsonl files in ~/.pi/agent/sessions.',
+		says: '"x" is not a pi session: it holds 1 JSON object of type "event", and no entry that pi writes. Sessions are the .jsonl files in ~/.pi/agent/sessions.',
 	},
 	{
 		name: "objects without types",
@@ -234,7 +234,7 @@ describe("what holds no session", () => {
 		expect(failure).toBeInstanceOf(PressleafError);
 		expect(failure.code).toBe(code);
 		expect(failure.message).toContain(says);
-		expect(failure.message).toMatch(/^x .*\.$/);
+		expect(failure.message).toMatch(/^"x" .*\.$/);
 	});
 
 	it("is not a session with only custom messages, commands or unknown entries below a header", async () => {

@@ -123,13 +123,13 @@ describe("findEntryId", () => {
 	});
 
 	const missing = [
-		["9f2c", 'No entry "9f2c" in text. Its leaves are 77de1111 and 1a2b.'],
-		["", 'No entry "" in text. Its leaves are 77de1111 and 1a2b.'],
+		["9f2c", 'No entry "9f2c" in "text". Its leaves are 77de1111 and 1a2b.'],
+		["", 'No entry "" in "text". Its leaves are 77de1111 and 1a2b.'],
 		[
 			"77",
-			'"77" is the beginning of 2 entries in text: 77de0000 and 77de1111. Give more of the id.',
+			'"77" is the beginning of 2 entries in "text": 77de0000 and 77de1111. Give more of the id.',
 		],
-		["x\n\u001b[2J", 'No entry "x\uFFFD\uFFFD[2J" in text. Its leaves are 77de1111 and 1a2b.'],
+		["x\n\u001b[2J", 'No entry "x\uFFFD\uFFFD[2J" in "text". Its leaves are 77de1111 and 1a2b.'],
 	] as const;
 	it.for(missing)("%j is refused", async ([asked, message]) => {
 		const tree = await treeOf(...items);
