@@ -100,9 +100,13 @@ describe("a branch that is not shown", () => {
 		expect(found.length).toBeGreaterThan(aside.marks.length * 0.8);
 	});
 
-	it("leaves nothing of what precedes and follows an excerpt", async () => {
-		const page = await makePage(aside.text, { from: "mid", to: "mid" });
-		expect(page).toContain("The answer");
-		expect(page).not.toMatch(/The question|And then|What else|In short/);
+	it("leaves nothing of what precedes and follows what is shown", async () => {
+		const excerpt = await makePage(aside.text, { from: "mid", to: "mid" });
+		expect(excerpt).toContain("The answer");
+		expect(excerpt).not.toMatch(/The question|And then|What else|In short/);
+		const branch = await makePage(aside.text, { leaf: "mid" });
+		expect(branch).toContain("The question");
+		expect(branch).not.toMatch(/And then|What else|In short/);
+		expect(findIn(branch, aside.marks)).toEqual([]);
 	});
 });
