@@ -107,7 +107,7 @@ describe("the theme of an export", () => {
 		["another JSON", manifest, 'has no "colors"'],
 	] as const)("--theme refuses %s in one line", ([, file, message]) => {
 		const { status, stdout, stderr } = pressleaf([tree, "none.html", "--theme", file], { cwd });
-		expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+		expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
 		expect(stderr).toContain(message);
 		expect(stderr.trim().split("\n")).toHaveLength(1);
 	});

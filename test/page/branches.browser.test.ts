@@ -108,6 +108,13 @@ describe("a whole tree", () => {
 		}
 		await openAllFolds(page);
 		expect(await findAxeViolations(page)).toEqual([]);
+		const shown = await page.evaluate(() => {
+			const help = document.querySelector<HTMLDialogElement>("#pl-help");
+			help?.showModal();
+			return help?.open;
+		});
+		expect(shown).toBe(true);
+		expect(await findAxeViolations(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	});
 
