@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { createInterner } from "./bounds.ts";
+import type { Loss } from "./entry.ts";
 import { digestRecord, type PlacedRecord, recordedId } from "./identity.ts";
 import { reportLine, reportTooLong } from "./line-report.ts";
 import { createLineSplitter, type Line } from "./lines.ts";
+import { readStump } from "./loss.ts";
 import type { ProblemLog } from "./problem-log.ts";
-import { parseRecords } from "./records.ts";
+import { type LineContent, parseRecords } from "./records.ts";
 import type { OpenSource } from "./source.ts";
 
 /** How a session is read. */
@@ -18,6 +20,7 @@ export interface ReadOptions {
 /** What stands in a source, in file order, before anybody asks what it means. */
 export interface Collected {
 	readonly records: readonly PlacedRecord[];
+	readonly losses: readonly Loss[];
 	readonly bytes: number;
 	/** Lower-case hex. */
 	readonly sha256: string;
@@ -58,21 +61,29 @@ const HEAD_BYTES = 512;
 
 function createCollector(log: ProblemLog) {
 	const records: PlacedRecord[] = [];
+	const losses: Loss[] = [];
 	const intern = createInterner();
 	let lines = 0;
 	let otherJsonLines = 0;
+	const takeTooLong = (line: Line) => {
+		losses.push({ line: line.number, recordsBefore: 0, ...readStump(line.stump ?? "") });
+		reportTooLong(line, log);
+	};
 	const take = (line: Line) => {
 		if (line.text?.trim() === "") return;
 		lines++;
-		if (line.text === undefined) return reportTooLong(line, log);
-		const content = parseRecords(line.text, intern);
+		if (line.text === undefined) takeTooLong(line);
+		else takeContent(line, parseRecords(line.text, intern));
+	};
+	const takeContent = (line: Line, content: LineContent) => {
 		for (const { value, text: recordText } of content.records) {
 			const hasId = value.type === "session" || recordedId(value.id) !== undefined;
 			const digest = hasId ? undefined : digestRecord(recordText, records.length);
 			records.push({ line: line.number, value, digest });
 		}
+		for (const loss of content.losses) losses.push({ line: line.number, ...loss });
 		if (content.isOtherJson) otherJsonLines++;
 		reportLine(line, content, log);
 	};
-	return { take, result: () => ({ records, lines, otherJsonLines }) };
+	return { take, result: () => ({ records, losses, lines, otherJsonLines }) };
 }

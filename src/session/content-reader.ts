@@ -7,6 +7,8 @@ export interface ReadingNotes {
 	unknownBlock(name: string): void;
 	unknownMessage(name: string): void;
 	damaged(fault: string): void;
+	/** `fields` of a usage hold numbers that count nothing. */
+	uncounted(fields: readonly string[]): void;
 }
 
 type BlockReader = (block: JsonObject) => Checked<ContentBlock>;

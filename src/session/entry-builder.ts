@@ -29,6 +29,10 @@ export function buildEntries(bases: readonly EntryBase[], log: ProblemLog): read
 		unknownBlock: (name) => tally("unknown-block", "content block", name),
 		unknownMessage: (name) => tally("unknown-message", "message", name),
 		damaged: (fault) => damaged("A damaged part", fault),
+		uncounted: (fields) => {
+			const message = `Numbers of the usage that are negative or endless count as 0: ${fields.join(", ")}.`;
+			log.add({ line, entryId, severity: "warning", code: "usage-invalid", message });
+		},
 	};
 	return bases.map((base) => {
 		line = base.line;

@@ -60,17 +60,17 @@ const readers: { readonly [Type in KnownType]: EntryReader } = {
 		retainedTail: line.retainedTail?.map((message) => readInnerMessage(message, notes)),
 		files: readFiles(line.details),
 		details: line.details,
-		usage: line.usage && readUsage(line.usage),
+		usage: line.usage && readUsage(line.usage, notes),
 		fromHook: line.fromHook ?? false,
 		systemMessage: line.systemMessage ? readInnerMessage(line.systemMessage, notes) : undefined,
 	})),
-	branch_summary: entryReader(lineSchemas.branch_summary, (line) => ({
+	branch_summary: entryReader(lineSchemas.branch_summary, (line, notes) => ({
 		type: "branch_summary",
 		fromId: line.fromId,
 		summary: line.summary,
 		files: readFiles(line.details),
 		details: line.details,
-		usage: line.usage && readUsage(line.usage),
+		usage: line.usage && readUsage(line.usage, notes),
 		fromHook: line.fromHook ?? false,
 	})),
 	custom: entryReader(lineSchemas.custom, ({ customType = "", data }) => ({
@@ -94,12 +94,12 @@ const readers: { readonly [Type in KnownType]: EntryReader } = {
 		type: "session_info",
 		name: line.name?.trim() || undefined,
 	})),
-	usage: entryReader(lineSchemas.usage, (line) => ({
+	usage: entryReader(lineSchemas.usage, (line, notes) => ({
 		type: "usage",
 		kind: line.kind ?? "",
 		provider: line.provider,
 		model: line.model,
-		usage: readUsage(line.usage),
+		usage: readUsage(line.usage, notes),
 		note: line.note,
 	})),
 	context_edit: entryReader(lineSchemas.context_edit, (line, notes) => ({
@@ -110,6 +110,11 @@ const readers: { readonly [Type in KnownType]: EntryReader } = {
 };
 
 const readersByName = new Map<string, EntryReader>(Object.entries(readers));
+
+/** Whether `type` is that of an entry which this version knows. */
+export function isEntryType(type: Json | undefined): boolean {
+	return typeof type === "string" && readersByName.has(type);
+}
 
 /** Some tools write "provider/model" into one field. */
 function splitModel(

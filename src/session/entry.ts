@@ -154,11 +154,24 @@ export interface SourceFacts {
 	readonly sha256: string;
 }
 
+/** A part of the file that holds no record which could be read. */
+export interface Loss {
+	readonly line: number;
+	/** How many records of its line stand before it. */
+	readonly recordsBefore: number;
+	/** The id of the record that it was, where it can still be read. */
+	readonly id: string | undefined;
+	/** What that record followed, null where it was a root, undefined where it cannot be read any more. */
+	readonly parentId: string | null | undefined;
+}
+
 /** A session file as read: every line of it is a header, an entry or a problem. */
 export interface Session {
 	readonly header: SessionHeader;
 	/** In file order. */
 	readonly entries: readonly Entry[];
+	/** In file order. */
+	readonly losses: readonly Loss[];
 	readonly problems: readonly Problem[];
 	readonly source: SourceFacts;
 }

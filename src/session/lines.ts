@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { STUMP_CHARACTERS } from "./loss.ts";
 
 const NEWLINE = 0x0a;
 
@@ -11,6 +12,8 @@ export interface Line {
 	readonly number: number;
 	/** Undefined where the line is longer than can be read. */
 	readonly text: string | undefined;
+	/** The beginning of such a line. */
+	readonly stump?: string;
 	readonly byteLength: number;
 	/** Whether all of its bytes are UTF-8; others stand in `text` as U+FFFD. */
 	readonly isUtf8: boolean;
@@ -32,16 +35,17 @@ export function createLineSplitter(maxBytes: number = MAX_LINE_BYTES): LineSplit
 	let number = 0;
 	const hold = (piece: Buffer) => {
 		pending += piece.length;
-		if (pending > maxBytes) pieces = [];
-		else if (piece.length > 0) pieces.push(piece);
+		if (piece.length > 0) pieces.push(piece);
+		if (pending > maxBytes) {
+			pieces = [Buffer.concat(pieces, Math.min(pending, STUMP_CHARACTERS))];
+		}
 	};
 	const release = (isTerminated: boolean): Line => {
 		const byteLength = pending;
-		const bytes = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+		const bytes = (pieces.length === 1 && pieces[0]) || Buffer.concat(pieces);
 		pieces = [];
 		pending = 0;
-		const isTooLong = byteLength > maxBytes || !bytes;
-		const content = isTooLong ? { text: undefined, isUtf8: true } : decode(bytes);
+		const content = byteLength > maxBytes ? cutStump(bytes) : decode(bytes);
 		return { number: ++number, byteLength, isTerminated, ...content };
 	};
 	function* push(chunk: Uint8Array): Generator<Line> {
@@ -51,18 +55,15 @@ export function createLineSplitter(maxBytes: number = MAX_LINE_BYTES): LineSplit
 		hold(buffer.subarray(0, first));
 		yield release(true);
 		const last = buffer.lastIndexOf(NEWLINE);
-		for (const { text, byteLength, isUtf8 } of cutLines(
-			buffer.subarray(first + 1, last + 1),
-			maxBytes,
-		)) {
-			yield { number: ++number, text, byteLength, isUtf8, isTerminated: true };
+		for (const content of cutLines(buffer.subarray(first + 1, last + 1), maxBytes)) {
+			yield { number: ++number, isTerminated: true, ...content };
 		}
 		hold(buffer.subarray(last + 1));
 	}
 	return { push, finish: () => (pending > 0 ? release(false) : undefined) };
 }
 
-type LineContent = Pick<Line, "text" | "byteLength" | "isUtf8">;
+type LineContent = Omit<Line, "number" | "isTerminated">;
 
 /** Whole lines; how they are encoded is asked once for all of them, since a view of each would cost more than its text. */
 function* cutLines(bytes: Buffer, maxBytes: number): Generator<LineContent> {
@@ -72,13 +73,18 @@ function* cutLines(bytes: Buffer, maxBytes: number): Generator<LineContent> {
 	while (start < bytes.length) {
 		const end = bytes.indexOf(NEWLINE, start);
 		const byteLength = end - start;
-		if (byteLength > maxBytes) yield { text: undefined, byteLength, isUtf8: true };
+		if (byteLength > maxBytes) yield { byteLength, ...cutStump(bytes.subarray(start, end)) };
 		else {
 			const text = withoutMark(bytes.toString(encoding, start, end));
 			yield { text, byteLength, isUtf8: isValid || isUtf8(bytes.subarray(start, end)) };
 		}
 		start = end + 1;
 	}
+}
+
+function cutStump(bytes: Buffer): Pick<Line, "text" | "stump" | "isUtf8"> {
+	const stump = withoutMark(bytes.toString("utf8", 0, STUMP_CHARACTERS));
+	return { text: undefined, stump, isUtf8: true };
 }
 
 function decode(bytes: Buffer): Pick<Line, "text" | "isUtf8"> {

@@ -39,6 +39,7 @@ export function migrateRecords(
 		if (named.kind === "repeated") continue;
 		if (record.digest !== undefined && facts.hasIds) reportMissingId(record, log);
 		const parentId = findParent(record, migrated.at(-1)?.id ?? null, { ids, facts });
+		reportRepeatedParent({ record, id: named.id, parentId }, log);
 		const raw = toCurrentShape(withIdentity(record.value, named.id, parentId), idsByIndex);
 		migrated.push({ id: named.id, parentId, timestamp: findTime(raw), line: record.line, raw });
 	}
@@ -91,6 +92,17 @@ function reportRepeat({ id, kind }: Named, { line, value }: PlacedRecord, log: P
 			: `Another entry has the id "${quoteInput(recorded)}"; this one is called "${quoteInput(id)}".`;
 	const code = kind === "repeated" ? "entry-repeated" : "entry-id-repeated";
 	log.add({ severity: "warning", code, line, message, entryId: id });
+}
+
+function reportRepeatedParent(
+	{ record, id, parentId }: { record: PlacedRecord; id: string; parentId: string | null },
+	log: ProblemLog,
+): void {
+	const recorded = recordedId(record.value.parentId);
+	if (recorded === undefined || parentId === null || parentId === recorded) return;
+	const message = `Several entries have the id "${quoteInput(recorded)}", which this one follows; it is shown after the nearest above it, called "${quoteInput(parentId)}".`;
+	const { line } = record;
+	log.add({ severity: "warning", code: "parent-repeated", line, message, entryId: id });
 }
 
 function reportMissingId({ line }: PlacedRecord, log: ProblemLog): void {

@@ -1,9 +1,10 @@
-import { type Collected, collectRecords, type ReadOptions } from "./collect.ts";
+import { collectRecords, type ReadOptions } from "./collect.ts";
 import type { Session, SessionHeader } from "./entry.ts";
 import { buildEntries } from "./entry-builder.ts";
 import { deriveHeader, readHeader } from "./header.ts";
-import { type PlacedRecord, recordedId } from "./identity.ts";
+import { recordedId } from "./identity.ts";
 import { migrateRecords } from "./migrate.ts";
+import { readPreamble, type SortedRecords, sortRecords } from "./preamble.ts";
 import { createProblemLog, type ProblemLog } from "./problem-log.ts";
 import { refuseEmpty, refuseForeign } from "./refusal.ts";
 import { openSource, type SessionSource } from "./source.ts";
@@ -19,10 +20,9 @@ export async function readSession(
 	const opened = await openSource(source);
 	const log = createProblemLog(opened.name);
 	const collected = await collectRecords(opened, log, options);
-	const headers = collected.records.filter(isHeader);
-	const bodies = collected.records.filter((record) => !isHeader(record));
+	const { headers, preamble, bodies } = sortRecords(collected.records);
 	if (bodies.length === 0) throw refuseEmpty(opened.name, collected);
-	const header = chooseHeader(collected, log);
+	const header = withTitle(chooseHeader({ headers, bodies }, log), readPreamble(preamble, log));
 	const headerIds = new Set(headers.flatMap(({ value }) => recordedId(value.id) ?? []));
 	const migrated = migrateRecords(bodies, { headerIds, hasIds: header.version > 1 }, log);
 	const entries = buildEntries(migrated, log);
@@ -30,27 +30,34 @@ export async function readSession(
 		throw refuseForeign(opened.name, entries);
 	}
 	const { name, path } = opened;
-	const { bytes, sha256 } = collected;
-	return { header, entries, problems: log.list(), source: { name, path, bytes, sha256 } };
+	const { losses, bytes, sha256 } = collected;
+	const facts = { name, path, bytes, sha256 };
+	return { header, entries, losses, problems: log.list(), source: facts };
 }
 
-const isHeader = ({ value }: PlacedRecord) => value.type === "session";
-
-function chooseHeader({ records }: Collected, log: ProblemLog): SessionHeader {
-	const [first, ...others] = records.filter(isHeader);
+function chooseHeader(
+	{ headers, bodies }: Pick<SortedRecords, "headers" | "bodies">,
+	log: ProblemLog,
+): SessionHeader {
+	const [first, ...others] = headers;
 	if (!first) {
 		const message = "The file has no header; an id and a date were derived from its first entry.";
 		log.add({ severity: "warning", code: "header-missing", line: 0, message });
-		const hasIds = records.some((record) => record.digest === undefined);
-		return deriveHeader(records[0]?.value ?? {}, hasIds);
+		const hasIds = bodies.some((record) => record.digest === undefined);
+		return deriveHeader(bodies[0]?.value ?? {}, hasIds);
 	}
 	for (const { line } of others) {
 		const message = `A second header; the one on line ${first.line} counts.`;
 		log.add({ severity: "warning", code: "header-repeated", line, message });
 	}
-	if (first !== records[0]) {
+	if (bodies[0] && bodies[0].line < first.line) {
 		const message = "The header does not stand on the first line.";
 		log.add({ severity: "info", code: "header-late", line: first.line, message });
 	}
 	return readHeader(first.value, first.line, log);
+}
+
+function withTitle(header: SessionHeader, title: string | undefined): SessionHeader {
+	if (header.title !== undefined || title === undefined) return header;
+	return { ...header, title, raw: { ...header.raw, title } };
 }

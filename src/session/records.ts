@@ -1,4 +1,5 @@
 import { boundValue, type Intern } from "./bounds.ts";
+import type { Loss } from "./entry.ts";
 import { isMutableObject, type JsonObject, parseJson } from "./json.ts";
 import { recoverRecords } from "./recovery.ts";
 
@@ -12,6 +13,8 @@ export interface FoundRecord {
 /** What one line holds. */
 export interface LineContent {
 	readonly records: readonly FoundRecord[];
+	/** Where its losses stand among the records, and what was lost. */
+	readonly losses: readonly Omit<Loss, "line">[];
 	/** Characters that belong to no record. */
 	readonly lost: number;
 	/** Of them, those of a last record that simply ends too early. */
@@ -27,9 +30,10 @@ export function parseRecords(text: string, intern: Intern): LineContent {
 	const whole = parseJson(text);
 	if (whole === undefined) return recoverRecords(text, intern);
 	if (!isMutableObject(whole)) {
-		return { records: [], lost: text.length, unfinished: 0, isOtherJson: true, cutValues: 0 };
+		const lost = text.length;
+		return { records: [], losses: [], lost, unfinished: 0, isOtherJson: true, cutValues: 0 };
 	}
 	const records = [{ value: whole, text }];
 	const cutValues = boundValue(whole, intern);
-	return { records, lost: 0, unfinished: 0, isOtherJson: false, cutValues };
+	return { records, losses: [], lost: 0, unfinished: 0, isOtherJson: false, cutValues };
 }

@@ -1,12 +1,17 @@
 import { boundValue, type Intern } from "./bounds.ts";
+import type { Loss } from "./entry.ts";
 import { isMutableObject, type JsonObject, parseJson } from "./json.ts";
 import { type BrokenScan, scanObject } from "./json-scan.ts";
+import { readStump } from "./loss.ts";
 import type { FoundRecord, LineContent } from "./records.ts";
 
 interface Recovery {
 	readonly text: string;
 	readonly intern: Intern;
 	readonly records: FoundRecord[];
+	readonly losses: Omit<Loss, "line">[];
+	/** Where the last record ends. */
+	taken: number;
 	/** All before it is taken or lost. */
 	at: number;
 	lost: number;
@@ -20,6 +25,8 @@ export function recoverRecords(text: string, intern: Intern): LineContent {
 		text,
 		intern,
 		records: [],
+		losses: [],
+		taken: 0,
 		at: 0,
 		lost: 0,
 		unfinished: 0,
@@ -30,8 +37,9 @@ export function recoverRecords(text: string, intern: Intern): LineContent {
 		lose(recovery, start === -1 ? text.length : start);
 		if (start !== -1) recoverAt(recovery, start);
 	}
-	const { records, lost, unfinished, cutValues } = recovery;
-	return { records, lost, unfinished, isOtherJson: false, cutValues };
+	noteLoss(recovery, text.length);
+	const { records, losses, lost, unfinished, cutValues } = recovery;
+	return { records, losses, lost, unfinished, isOtherJson: false, cutValues };
 }
 
 function recoverAt(recovery: Recovery, start: number): void {
@@ -66,9 +74,17 @@ function take(recovery: Recovery, start: number, end: number): boolean {
 	// Behind a break, a part of a record looks whole too.
 	if (recovery.lost > 0 && !isRecordLike(value)) return false;
 	recovery.cutValues += boundValue(value, recovery.intern);
+	noteLoss(recovery, start);
 	recovery.records.push({ value, text });
+	recovery.taken = end;
 	recovery.at = end;
 	return true;
+}
+
+/** What stands between the last record and `end` is no record. */
+function noteLoss({ text, taken, records, losses }: Recovery, end: number): void {
+	const lost = text.slice(taken, end).trim();
+	if (lost !== "") losses.push({ recordsBefore: records.length, ...readStump(lost) });
 }
 
 function lose(recovery: Recovery, end: number): void {

@@ -13,4 +13,5 @@ const silent: ReadingNotes = {
 	unknownBlock: () => undefined,
 	unknownMessage: () => undefined,
 	damaged: () => undefined,
+	uncounted: () => undefined,
 };

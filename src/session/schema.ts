@@ -40,6 +40,8 @@ const list = z.custom<readonly Json[]>(Array.isArray, "a list");
 const text = z.string("text");
 const optionalText = z.string().optional().catch(undefined);
 const optionalNumber = z.number().optional().catch(undefined);
+/** A number of tokens, or of dollars. */
+const count = z.number().min(0).optional().catch(undefined);
 const optionalObject = object.optional().catch(undefined);
 const flag = z.boolean().optional().catch(undefined);
 /** Text that may be cleared. */
@@ -53,21 +55,20 @@ const content = z
 
 /** `usage` of a model call. */
 export const usageSchema = z.object({
-	input: optionalNumber,
-	output: optionalNumber,
-	cacheRead: optionalNumber,
-	cacheWrite: optionalNumber,
-	totalTokens: optionalNumber,
-	cost: json.optional(),
+	input: count,
+	output: count,
+	cacheRead: count,
+	cacheWrite: count,
+	totalTokens: count,
 });
 
 /** The parts of `usage.cost`, in US dollars. */
 export const costSchema = z.object({
-	input: optionalNumber,
-	output: optionalNumber,
-	cacheRead: optionalNumber,
-	cacheWrite: optionalNumber,
-	total: optionalNumber,
+	input: count,
+	output: count,
+	cacheRead: count,
+	cacheWrite: count,
+	total: count,
 });
 
 /** The header. */

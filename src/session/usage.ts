@@ -1,9 +1,16 @@
-import type { Json, JsonObject } from "./json.ts";
+import type { ReadingNotes } from "./content-reader.ts";
+import { isJsonObject, type JsonObject } from "./json.ts";
 import type { Usage } from "./message.ts";
 import { check, costSchema, usageSchema } from "./schema.ts";
 
-/** Tokens and cost of a call; numbers that the file lacks are 0, and sums are made from their parts. */
-export function readUsage(record: JsonObject): Usage {
+/** Tokens and cost of a call; numbers that the file lacks or cannot mean are 0, and sums are made from their parts. */
+export function readUsage(record: JsonObject, notes: ReadingNotes): Usage {
+	const cost = isJsonObject(record.cost) ? record.cost : { total: record.cost };
+	const uncounted = [
+		...listUncounted(record, Object.keys(usageSchema.shape)),
+		...listUncounted(cost, Object.keys(costSchema.shape)).map((field) => `cost.${field}`),
+	];
+	if (uncounted.length > 0) notes.uncounted(uncounted);
 	const checked = check(usageSchema, record);
 	const line = checked.fault === undefined ? checked.value : {};
 	const { input = 0, output = 0, cacheRead = 0, cacheWrite = 0 } = line;
@@ -13,13 +20,20 @@ export function readUsage(record: JsonObject): Usage {
 		cacheRead,
 		cacheWrite,
 		totalTokens: line.totalTokens ?? input + output + cacheRead + cacheWrite,
-		cost: readCost(line.cost),
+		cost: readCost(cost),
 	};
 }
 
-function readCost(cost: Json | undefined): number {
-	if (typeof cost === "number" && Number.isFinite(cost)) return cost;
-	const checked = check(costSchema, cost ?? {});
+/** Of `fields`, the numbers that count nothing: JSON has no infinity, but a number may be too large for one. */
+function listUncounted(record: JsonObject, fields: readonly string[]): readonly string[] {
+	return fields.filter((field) => {
+		const value = record[field];
+		return typeof value === "number" && !(value >= 0 && value < Number.POSITIVE_INFINITY);
+	});
+}
+
+function readCost(cost: JsonObject): number {
+	const checked = check(costSchema, cost);
 	if (checked.fault !== undefined) return 0;
 	const { input = 0, output = 0, cacheRead = 0, cacheWrite = 0, total } = checked.value;
 	return total ?? input + output + cacheRead + cacheWrite;

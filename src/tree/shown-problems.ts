@@ -5,6 +5,7 @@ import type { Entry } from "../session/index.ts";
 const QUIET: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>([
 	["entry-malformed", "A damaged part of what is left out here."],
 	["entry-id-repeated", "An entry that is left out here has the id of another one."],
+	["parent-repeated", "An entry that is left out here follows one of several that have one id."],
 	["unknown-entry", "An unknown entry, left out here."],
 	["unknown-message", "An unknown message, left out here."],
 	["unknown-block", "An unknown content block, left out here."],

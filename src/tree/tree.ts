@@ -1,10 +1,11 @@
 import type { Problem } from "../errors.ts";
 import { createProblemLog, type Entry, type ProblemLog, type Session } from "../session/index.ts";
+import { type Gap, hangOrphans, type OpenPlace } from "./orphans.ts";
 
 /** An entry with its place in the tree. */
 export interface TreeNode {
 	readonly entry: Entry;
-	/** Null for a root: one that is recorded as such, or one whose parent is missing or below itself. */
+	/** Null for a root: one that is recorded as such, or one with nothing before it that it could follow. */
 	readonly parentId: string | null;
 	/** Oldest first. */
 	readonly childIds: readonly string[];
@@ -19,6 +20,8 @@ export interface SessionTree {
 	readonly rootIds: readonly string[];
 	/** Entries without children, in file order. */
 	readonly leafIds: readonly string[];
+	/** What is missing in the file before entries, by their ids. */
+	readonly gaps: ReadonlyMap<string, Gap>;
 	/** What had to be repaired; the session's own problems are in `session`. */
 	readonly problems: readonly Problem[];
 }
@@ -28,7 +31,7 @@ interface OpenNode extends TreeNode {
 	childIds: string[];
 }
 
-/** The tree of a session: orphans become roots, and a circle is opened at its first entry. */
+/** The tree of a session: orphans hang where they stand in the file, and a circle is opened at its first entry. */
 export function buildTree(session: Session): SessionTree {
 	const log = createProblemLog(session.source.name);
 	const nodes = new Map<string, OpenNode>();
@@ -39,30 +42,37 @@ export function buildTree(session: Session): SessionTree {
 		if (entry.parentId !== null && !nodes.has(entry.parentId)) early.push(node);
 		nodes.set(entry.id, node);
 	}
-	for (const node of early) detachOrphan(node, nodes, log);
-	openCycles(early, nodes, log);
+	const orphans = new Set(early.filter(({ parentId }) => !nodes.has(parentId ?? "")));
+	const gaps = orphans.size > 0 ? hangOrphans(session, nodes, orphans) : NO_GAPS;
+	openCycles(early, { nodes, orphans }, log);
+	for (const [node, gap] of gaps) reportOrphan(node, gap, log);
 	const roots = linkChildren(nodes);
 	const leafIds: string[] = [];
 	for (const [id, { childIds }] of nodes) if (childIds.length === 0) leafIds.push(id);
 	const rootIds = sortByTime(roots, nodes);
-	return { session, nodes, rootIds, leafIds, problems: log.list() };
+	const gapsById = new Map([...gaps].map(([{ entry }, gap]) => [entry.id, gap]));
+	return { session, nodes, rootIds, leafIds, gaps: gapsById, problems: log.list() };
 }
 
 /** One list for all leaves. */
 const NO_CHILDREN: string[] = [];
 
-function detachOrphan(node: OpenNode, nodes: ReadonlyMap<string, OpenNode>, log: ProblemLog): void {
-	if (node.parentId === null || nodes.has(node.parentId)) return;
-	const message = "The entry that this one follows is not in the file; it is shown as a beginning.";
-	const { id: entryId, line } = node.entry;
+const NO_GAPS: ReadonlyMap<OpenNode, Gap> = new Map();
+
+function reportOrphan({ entry, parentId }: OpenPlace, gap: Gap, log: ProblemLog): void {
+	const isLost = gap.line !== undefined;
+	const fate = isLost ? `was lost with line ${gap.line}` : "is not in the file";
+	const before = isLost ? "the one before" : "the entry before it";
+	const place = parentId === null ? "as a beginning" : `after ${before}`;
+	const message = `The entry that this one follows ${fate}; it is shown ${place}.`;
+	const { id: entryId, line } = entry;
 	log.add({ severity: "warning", code: "parent-missing", line, entryId, message });
-	node.parentId = null;
 }
 
 /** Walks up from each start through what no other walk has met; a walk that meets itself has found a circle. */
 function openCycles(
 	starts: readonly OpenNode[],
-	nodes: ReadonlyMap<string, OpenNode>,
+	{ nodes, orphans }: { nodes: ReadonlyMap<string, OpenNode>; orphans: ReadonlySet<OpenNode> },
 	log: ProblemLog,
 ): void {
 	const walks = new Map<OpenNode, OpenNode>();
@@ -72,21 +82,34 @@ function openCycles(
 			walks.set(node, start);
 			node = node.parentId === null ? undefined : nodes.get(node.parentId);
 		}
-		if (node && walks.get(node) === start) openCycle(findFirst(node, nodes), log);
+		if (node && walks.get(node) === start) openCycle(listMembers(node, nodes), orphans, log);
 	}
+}
+
+function openCycle(
+	members: readonly OpenNode[],
+	orphans: ReadonlySet<OpenNode>,
+	log: ProblemLog,
+): void {
+	const orphan = members.find((member) => orphans.has(member));
+	// No circle of the file's: an orphan was hung below a follower of its own that stands above it.
+	if (orphan) orphan.parentId = null;
+	else detachRecorded(findFirst(members), log);
+}
+
+function listMembers(member: OpenNode, nodes: ReadonlyMap<string, OpenNode>): readonly OpenNode[] {
+	const members = [member];
+	let node = nodes.get(member.parentId ?? "");
+	for (; node && node !== member; node = nodes.get(node.parentId ?? "")) members.push(node);
+	return members;
 }
 
 /** Of a circle's members, the one that stands first in the file. */
-function findFirst(member: OpenNode, nodes: ReadonlyMap<string, OpenNode>): OpenNode {
-	let first = member;
-	let node = nodes.get(member.parentId ?? "");
-	for (; node && node !== member; node = nodes.get(node.parentId ?? "")) {
-		if (node.entry.line < first.entry.line) first = node;
-	}
-	return first;
+function findFirst(members: readonly OpenNode[]): OpenNode {
+	return members.reduce((first, node) => (node.entry.line < first.entry.line ? node : first));
 }
 
-function openCycle(node: OpenNode, log: ProblemLog): void {
+function detachRecorded(node: OpenNode, log: ProblemLog): void {
 	const isSelf = node.parentId === node.entry.id;
 	const message = isSelf
 		? "This entry is recorded as following itself; it is shown as a beginning."

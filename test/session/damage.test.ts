@@ -207,6 +207,18 @@ const headerCases: readonly Case[] = [
 		problems: ["timestamp-invalid 1", "unknown-entry 1", "header-late 2"],
 	},
 	{
+		name: "a title without an id above the header",
+		file: lines({ type: "title", v: 1, title: "x" }, head, one),
+		ids: ["m1"],
+		problems: ["header-late 1"],
+	},
+	{
+		name: "what is no entry above the header, and an entry that is",
+		file: lines({ type: "note", n: 1 }, { ...one, id: undefined, parentId: undefined }, head, two),
+		ids: [expect.stringMatching(/^[0-9a-f]{8}$/), "m2"],
+		problems: ["header-late 1", "entry-id-missing 2", "header-late 3"],
+	},
+	{
 		name: "two headers",
 		file: lines(head, one, head, two),
 		ids: ["m1", "m2"],
@@ -243,7 +255,7 @@ const idCases: readonly Case[] = [
 		name: "an id that two entries have",
 		file: lines(head, one, said("m1", null, "other"), said("m1", null, "third"), two),
 		ids: ["m1", "m1~2", "m1~3", "m2"],
-		problems: ["entry-id-repeated 3", "entry-id-repeated 4"],
+		problems: ["entry-id-repeated 3", "entry-id-repeated 4", "parent-repeated 5"],
 	},
 	{
 		name: "a made-up id that is taken",

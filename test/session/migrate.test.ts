@@ -165,6 +165,13 @@ describe("version 3", () => {
 			"d < a",
 		]);
 		expect(found.entries.every(({ id, raw }) => raw.id === id)).toBe(true);
+		expect(found.problems.filter(({ code }) => code === "parent-repeated")).toMatchObject([
+			{
+				place: { line: 6, entryId: "c" },
+				message:
+					'Several entries have the id "a", which this one follows; it is shown after the nearest above it, called "a~2".',
+			},
+		]);
 	});
 });
 

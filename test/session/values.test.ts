@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assistantWith, entry, header, session, usage, user } from "../builders.ts";
+import { assistantWith, entry, header, session, usage, usageEntry, user } from "../builders.ts";
 import { lastMessage, plainUsage, problemsOf, read } from "./reading.ts";
 
 describe("usage", () => {
@@ -50,6 +50,46 @@ describe("usage", () => {
 			"1e999",
 		);
 		expect((await read(file)).entries[0]).toMatchObject({ message: { usage: { input: 0 } } });
+	});
+});
+
+describe("usage that cannot be", () => {
+	const uncounted = [
+		{
+			name: "negative tokens",
+			usage: { input: -5, output: 2, cacheRead: 1, totalTokens: -2 },
+			expected: { input: 0, output: 2, cacheRead: 1, cacheWrite: 0, totalTokens: 3, cost: 0 },
+			fields: "input, totalTokens",
+		},
+		{
+			name: "a negative cost",
+			usage: { input: 1, cost: { input: 0.5, output: -1, total: -0.5 } },
+			expected: { input: 1, totalTokens: 1, cost: 0.5 },
+			fields: "cost.output, cost.total",
+		},
+		{
+			name: "a negative cost without parts",
+			usage: { input: 1, cost: -3 },
+			expected: { input: 1, totalTokens: 1, cost: 0 },
+			fields: "cost.total",
+		},
+		{
+			name: "an endless number",
+			usage: { input: 123454321, output: 1 },
+			expected: { input: 0, output: 1, totalTokens: 1 },
+			fields: "input",
+		},
+	];
+	it.for(uncounted)("$name does not count, and is told", async ({ usage, expected, fields }) => {
+		const items = [assistantWith({ usage }, "a"), usageEntry("title", { usage })];
+		const { entries, problems } = await read(session(...items).replaceAll("123454321", "1e999"));
+		expect(entries[0]).toMatchObject({ message: { usage: expected } });
+		expect(entries[1]).toMatchObject({ usage: expected });
+		const message = `Numbers of the usage that are negative or endless count as 0: ${fields}.`;
+		expect(problems).toMatchObject([
+			{ severity: "warning", code: "usage-invalid", place: { line: 2 }, message },
+			{ severity: "warning", code: "usage-invalid", place: { line: 3 }, message },
+		]);
 	});
 });
 

@@ -75,11 +75,14 @@ describe("what other tools write", () => {
 	it("a title above the header", async () => {
 		const title = line('{"type":"title","v":1,"title":"T","updatedAt":"2026-01-01T00:00:00Z"}');
 		const found = await read(session(noHeader(), title, header(), user("a")));
-		expect(found.header).toMatchObject({ isRecorded: true, version: 3 });
-		expect(selectBranch(buildTree(found)).coverage).toMatchObject({
-			leafId: "00000001",
-			hiddenBranches: 0,
-		});
+		expect(found.header).toMatchObject({ isRecorded: true, version: 3, title: "T" });
+		expect(found.header.raw).toMatchObject({ type: "session", title: "T" });
+		const tree = buildTree(found);
+		expect(tree.leafIds).toEqual(["00000001"]);
+		expect(selectBranch(tree).coverage).toMatchObject({ shownEntries: 1, totalEntries: 1 });
+		expect(found.problems.map(({ message }) => message)).toEqual([
+			'A record "title" above the header gives the session\'s title.',
+		]);
 	});
 
 	it("children above their parents, and a label that is cleared and set again", async () => {

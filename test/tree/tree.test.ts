@@ -27,6 +27,9 @@ const node = (id: string, parentId: unknown, timestamp?: unknown) =>
 		}),
 	);
 
+const said = (id: string, parentId: string | null) =>
+	named(id, entry("message", { parentId, message: { role: "user", content: id } }));
+
 const cases: readonly { name: string; items: Item[]; shape: string[]; problems: string[] }[] = [
 	{
 		name: "a chain",
@@ -47,10 +50,34 @@ const cases: readonly { name: string; items: Item[]; shape: string[]; problems: 
 		problems: [],
 	},
 	{
-		name: "a parent that is missing",
+		name: "a parent that is missing in mid-file: what stood before stays before",
 		items: [node("a", null), node("b", "gone"), node("c", "b")],
-		shape: [": a b", "b: c"],
+		shape: [": a", "a: b", "b: c"],
 		problems: ["parent-missing 3"],
+	},
+	{
+		name: "a parent that is missing before all else",
+		items: [node("a", "gone"), node("b", "a")],
+		shape: [": a", "a: b"],
+		problems: ["parent-missing 2"],
+	},
+	{
+		name: "two that follow the same missing one stay siblings",
+		items: [node("a", null), node("b", "gone"), node("c", "b"), node("d", "gone")],
+		shape: [": a", "a: b d", "b: c"],
+		problems: ["parent-missing 3", "parent-missing 5"],
+	},
+	{
+		name: "an orphan behind its own follower, which it cannot follow",
+		items: [node("a", null), said("b", "c"), node("c", "gone")],
+		shape: [": a c", "c: b"],
+		problems: ["parent-missing 4"],
+	},
+	{
+		name: "an orphan behind a note on an older branch",
+		items: [said("a", null), said("b", "a"), node("name", "a"), said("c", "gone")],
+		shape: [": a", "a: b name", "b: c"],
+		problems: ["parent-missing 5"],
 	},
 	{
 		name: "an entry that follows itself",
