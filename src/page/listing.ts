@@ -27,6 +27,16 @@ export function* listOutputs(transcript: Transcript): Generator<string, void, un
 	}
 }
 
+/** How many characters of code there are, about: those in prose are left out, the rows of changes count for both sides. */
+export function countCode(transcript: Transcript): number {
+	let characters = 0;
+	for (const block of listBlocks(transcript)) {
+		if (block.kind === "code") characters += block.text.length;
+		if (block.kind === "diff") for (const { text } of block.rows) characters += 2 * text.length;
+	}
+	return characters;
+}
+
 /** The ids of all entries that the page has an element for. */
 export function shownEntryIds({ segments }: Transcript): ReadonlySet<string> {
 	return collectIds(segments.flatMap(({ turns }) => turns));

@@ -2,7 +2,7 @@ import type { ProblemNote, Transcript } from "../transcript/index.ts";
 import { renderSegments } from "./body.ts";
 import { viewClosing } from "./closing-view.ts";
 import { viewOpening } from "./head-view.ts";
-import { shownEntryIds } from "./listing.ts";
+import { countCode, shownEntryIds } from "./listing.ts";
 import { writePageStyles } from "./page-styles.ts";
 import { closeShell, openShell } from "./shell.ts";
 import { viewSidebar } from "./sidebar-view.ts";
@@ -17,6 +17,8 @@ export interface PageSettings {
 	readonly theme: "auto" | "light" | "dark" | PageTheme;
 	/** Called with what went wrong while the page was made, e.g. code too costly to highlight. */
 	onProblem(problem: ProblemNote): void;
+	/** Whether threads may share the work of a long page, which is the same either way; true where nothing is said. */
+	readonly threads?: boolean | undefined;
 }
 
 /** The page of a transcript, in pieces: what precedes the turns, each turn, what follows them. */
@@ -32,22 +34,27 @@ export async function* renderPage(
 			problems.push(problem);
 			settings.onProblem(problem);
 		},
+		expectedCode: settings.threads === false ? 0 : countCode(transcript),
 	});
 	const context: ViewContext = {
 		text,
 		images: transcript.images,
 		shownIds: shownEntryIds(transcript),
 	};
-	await loadTemplates();
-	yield openShell({
-		title: transcript.head.title,
-		generator: transcript.provenance.generator,
-		theme: typeof theme === "string" ? theme : theme.appearance,
-		styles: writePageStyles(transcript, typeof theme === "string" ? undefined : theme),
-	});
-	yield renderTemplate("sidebar", viewSidebar(transcript, context, typeof theme === "string"));
-	yield renderTemplate("opening", viewOpening(transcript, context));
-	yield* renderSegments(transcript, context);
-	yield renderTemplate("closing", viewClosing(transcript, problems, context));
-	yield closeShell();
+	try {
+		await loadTemplates();
+		yield openShell({
+			title: transcript.head.title,
+			generator: transcript.provenance.generator,
+			theme: typeof theme === "string" ? theme : theme.appearance,
+			styles: writePageStyles(transcript, typeof theme === "string" ? undefined : theme),
+		});
+		yield renderTemplate("sidebar", viewSidebar(transcript, context, typeof theme === "string"));
+		yield renderTemplate("opening", viewOpening(transcript, context));
+		yield* renderSegments(transcript, context);
+		yield renderTemplate("closing", viewClosing(transcript, problems, context));
+		yield closeShell();
+	} finally {
+		text.close();
+	}
 }

@@ -30,11 +30,14 @@ export const CODE_BOUNDS = {
 	lineCharacters: 1000,
 	characters: 100_000,
 	lines: 2000,
-	/** The last net, by the clock: what comes after it in a block or a page stays plain. */
-	blockMs: 1500,
-	pageMs: 20_000,
-	/** For one line; the engine looks at it between two matches. */
-	lineMs: 500,
+	/** Of all blocks of a page: what comes after them is plain. */
+	pageCharacters: 4_000_000,
+	/** The last net, by the clock, which no code in a language's own grammar was seen to reach: for one block… */
+	blockMs: 3000,
+	/** …for one line, which the engine looks at between two matches… */
+	lineMs: 1000,
+	/** …and for a thread that answers nothing. */
+	threadMs: 60_000,
 } as const;
 
 /** Terminal output: how far a cursor movement may lead, and how many spaces all of them may add to one text. */

@@ -18,9 +18,14 @@ export interface Diff {
 export async function renderDiff(diff: Diff, highlighter: Highlighter): Promise<Html> {
 	const { rows, language, shownRows = rows.length } = diff;
 	const html: Html[] = [];
-	for (const hunk of splitHunks(rows)) {
-		const oldLines = await highlightSide(hunk, "removed");
-		const newLines = await highlightSide(hunk, "added");
+	// All are asked for before the first wait, so that the order of asking does not hang on timing.
+	const hunks = splitHunks(rows).map((hunk) => ({
+		hunk,
+		oldSide: highlightSide(hunk, "removed"),
+		newSide: highlightSide(hunk, "added"),
+	}));
+	for (const { hunk, oldSide, newSide } of hunks) {
+		const [oldLines, newLines] = await Promise.all([oldSide, newSide]);
 		for (const row of hunk) {
 			const line = (row.change === "removed" ? oldLines : newLines).get(row);
 			const code = line ?? { text: row.text, runs: NO_RUNS };

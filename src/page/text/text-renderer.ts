@@ -11,6 +11,8 @@ import { markText } from "./marks.ts";
 /** What the renderers report to the page, which knows the place. */
 export interface TextSettings {
 	onProblem(problem: TextProblem): void;
+	/** About how many characters of code are to come: many are shared between threads. None where nothing is said. */
+	readonly expectedCode?: number;
 }
 
 /** A text that was shown plain because rendering it in full would cost too much. */
@@ -35,6 +37,8 @@ export interface TextRenderer {
 	languageName(name: string | undefined): string | undefined;
 	/** The same doors for what is folded at first: the colours of code come when it is seen. */
 	readonly folded: TextRenderer;
+	/** To be called when the page is made or given up. */
+	close(): void;
 }
 
 export interface CodeOptions {
@@ -53,9 +57,10 @@ export interface DiffOptions {
 
 /** The renderers of one page. */
 export function createTextRenderer(settings: TextSettings): TextRenderer {
-	const highlighter = createHighlighter((message) =>
-		settings.onProblem({ code: "code-too-costly", message }),
-	);
+	const highlighter = createHighlighter({
+		report: (message) => settings.onProblem({ code: "code-too-costly", message }),
+		expected: settings.expectedCode ?? 0,
+	});
 	const prose = createProseRenderer(highlighter, (message) =>
 		settings.onProblem({ code: "text-too-costly", message }),
 	);
@@ -82,6 +87,7 @@ function createDoors(
 		get folded() {
 			return doors;
 		},
+		close: highlighter.close,
 	};
 	return doors;
 }

@@ -1,47 +1,70 @@
+import { availableParallelism } from "node:os";
 import { CODE_BOUNDS } from "../bounds.ts";
 import { quoteStart } from "../quotation.ts";
-import { startWorkClock } from "./clock.ts";
-import { loadGrammar } from "./grammars.ts";
+import { runJob } from "./job.ts";
 import { findLanguage } from "./languages.ts";
+import { createPool } from "./pool.ts";
 import { NO_RUNS, type TokenRuns } from "./runs.ts";
-import { tokenize } from "./tokenize.ts";
 
 /** Finds the tokens of code blocks, within what a block and a page may cost. */
 export interface Highlighter {
-	/** A text's tokens; none where it is plain. */
+	/** A text's tokens; none where it is plain. What a page may cost is counted in the order of calls. */
 	highlight(text: string, language: string | undefined): Promise<TokenRuns>;
+	/** To be called when the page is made or given up. */
+	close(): void;
 }
 
-/** The highlighter of one page; `report` is told of blocks that stay plain. */
-export function createHighlighter(report: (message: string) => void): Highlighter {
-	let leftMs: number = CODE_BOUNDS.pageMs;
+export interface HighlighterSettings {
+	/** Told of blocks that stay plain. */
+	report(message: string): void;
+	/** About how many characters of code are to come: many are shared between threads. */
+	readonly expected: number;
+}
+
+/** Less code than this is done sooner than a thread starts. */
+const ALONE_CHARACTERS = 40_000;
+/** A thread must first learn its grammars: another one pays from so many characters on. */
+const CHARACTERS_PER_THREAD = 400_000;
+const MOST_THREADS = 4;
+
+/** The highlighter of one page. */
+export function createHighlighter({ report, expected }: HighlighterSettings): Highlighter {
+	let characters = 0;
+	const pool = expected > ALONE_CHARACTERS ? createPool(countThreads(expected)) : undefined;
+	const run = pool?.run ?? runJob;
+
 	return {
 		async highlight(text, name) {
 			const language = findLanguage(name);
 			if (language === undefined) return NO_RUNS;
-			const excess = findExcess(text, leftMs);
+			const excess = findExcess(text, characters);
 			if (excess !== undefined) {
 				report(`${describe(text, language.name)} is shown without colours: ${excess}.`);
 				return NO_RUNS;
 			}
-			const loaded = await loadGrammar(language);
-			const start = performance.now();
-			const clock = startWorkClock(Math.min(CODE_BOUNDS.blockMs, leftMs));
-			const { runs, isComplete } = tokenize(text, loaded, clock);
-			leftMs -= performance.now() - start;
+			characters += text.length;
+			const { runs, isComplete } = await run({ text, language: language.id });
 			if (!isComplete) {
 				report(`${describe(text, language.name)} is coloured in part: it took too long.`);
 			}
 			return runs;
 		},
+		close: () => pool?.close(),
 	};
 }
 
-function findExcess(text: string, leftMs: number): string | undefined {
+/** One does this thread's work beside it, so that reading and composing go on; more share a long page. */
+function countThreads(expected: number): number {
+	const useful = Math.ceil(expected / CHARACTERS_PER_THREAD);
+	return Math.min(useful, MOST_THREADS, availableParallelism());
+}
+
+function findExcess(text: string, before: number): string | undefined {
 	if (text.length > CODE_BOUNDS.characters) return `${text.length} characters are too many`;
 	const lines = countLines(text);
 	if (lines > CODE_BOUNDS.lines) return `${lines} lines are too many`;
-	return leftMs <= 0 ? "the page's time for colours is used up" : undefined;
+	if (before + text.length <= CODE_BOUNDS.pageCharacters) return undefined;
+	return `the page has more than ${CODE_BOUNDS.pageCharacters} characters of code`;
 }
 
 function countLines(text: string): number {

@@ -1,4 +1,4 @@
-import type { Token } from "marked";
+import type { Token, Tokens } from "marked";
 import type { Highlighter } from "../highlight/highlight.ts";
 import { element, escapeHtml, type Html, joinHtml, trustHtml } from "../html.ts";
 import { markText } from "../marks.ts";
@@ -59,16 +59,19 @@ async function prepareBlocks(
 ): Promise<ReadonlyMap<Token, Html>> {
 	const prepared = new Map<Token, Html>();
 	const all = listAllTokens(tokens);
+	// All code is asked for before the first wait, so that the order of asking does not hang on timing.
+	const fences = all.filter(isFence).map((token) => ({ token, html: renderCodeBlock(token) }));
 	const math = all.some(isMath) ? await createMathRenderer() : undefined;
-	for (const token of all) {
-		if (isMath(token)) {
-			const formula = math?.(token.tex, token.isDisplay);
-			if (formula !== undefined) prepared.set(token, formula);
-		} else if (isMarkedToken(token) && token.type === "code") {
-			prepared.set(token, await renderCodeBlock(token));
-		}
+	for (const token of all.filter(isMath)) {
+		const formula = math?.(token.tex, token.isDisplay);
+		if (formula !== undefined) prepared.set(token, formula);
 	}
+	for (const { token, html } of fences) prepared.set(token, await html);
 	return prepared;
+}
+
+function isFence(token: Token): token is Tokens.Code {
+	return isMarkedToken(token) && token.type === "code";
 }
 
 function unlessTooDeep<T>(work: () => T): T | undefined {
