@@ -19,7 +19,7 @@ export function buildProgram(context: RunContext): Command {
 		.description("Turns a pi coding-agent session into one self-contained HTML page.")
 		.version(readVersion(), "-V, --version", "print the version")
 		.helpOption("-h, --help", "print this help")
-		.helpCommand(false)
+		.helpCommand("help [command]", "print this help, or that of a command")
 		.addHelpText("after", examples)
 		.showHelpAfterError('Add "--help" to see what can be given.')
 		.exitOverride()

@@ -29,34 +29,45 @@ export function describeContent({ facts, problems }: PreparedExport): string[] {
 	];
 }
 
-/** Where the page went and how large it is. */
-export function describeDelivery({ path, bytes }: Outcome): string {
-	const place = path === undefined ? "standard output" : replaceControls(path);
+/** Where the page went and how large it is; with the exact path but on a terminal, which it could command. */
+export function describeDelivery({ path, bytes }: Outcome, isWatched: boolean): string {
+	const place = path === undefined ? "standard output" : isWatched ? replaceControls(path) : path;
 	return `Exported to ${place} (${formatBytes(bytes)})`;
 }
 
-/** The outcome for scripts, as one line of JSON. */
+/** The outcome for scripts, as one line of JSON that no terminal takes for a command. */
 export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
 	const { facts, problems } = prepared;
 	const { coverage } = facts;
-	return JSON.stringify({
+	const outcome = JSON.stringify({
 		version: readVersion(),
 		output: path,
 		bytes,
 		title: facts.title,
-		session: { id: facts.sessionId, name: facts.sessionName, path: facts.sourcePath },
+		session: {
+			id: facts.sessionId,
+			name: facts.sessionName ?? null,
+			path: facts.sourcePath ?? null,
+		},
 		coverage: coverage.kind,
 		leaf: coverage.leafId,
 		entries: { shown: coverage.shownEntries, total: coverage.totalEntries },
-		excerpt: coverage.stretch,
+		excerpt: coverage.stretch ?? null,
 		omitted: facts.omitted,
 		otherLeaves: facts.otherLeafIds,
 		problems,
 	});
+	return outcome.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+	const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+	return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
 function describeSession(facts: ExportFacts): string {
-	const name = facts.sessionName === undefined ? "" : `"${quoteInput(facts.sessionName)}" `;
+	const words = facts.sessionName ?? facts.firstWords;
+	const name = words === undefined ? "" : `"${quoteInput(words)}" `;
 	const place = replaceControls(facts.sourcePath ?? facts.source);
 	return `Session ${name}(${quoteInput(facts.sessionId)}) from ${place}`;
 }

@@ -6,6 +6,8 @@ export interface Terminal {
 	print(text: string): Promise<void>;
 	/** Writes lines on standard error, whatever was asked for. */
 	complain(lines: string): void;
+	/** Whether standard output is a terminal, which some characters command. */
+	readonly isWatched: boolean;
 	/** Whether standard error is a terminal that may show what moves. */
 	readonly isLively: boolean;
 }
@@ -19,6 +21,7 @@ export function useTerminal(): Terminal {
 	return {
 		print,
 		complain: (lines) => process.stderr.write(`${lines}\n`),
+		isWatched: process.stdout.isTTY === true,
 		isLively: process.stderr.isTTY === true && !NO_COLOR && !CI && TERM !== "dumb",
 	};
 }

@@ -1,8 +1,9 @@
-import type { SessionSource } from "../session/index.ts";
+import { checkSource, type SessionSource } from "../session/index.ts";
 import type { ProblemNote } from "../transcript/index.ts";
+import { checkOptions, valueKinds } from "./option-check.ts";
 import { writeOutput } from "./output.ts";
 import { type ExportFacts, prepareExport } from "./prepare.ts";
-import { type ExportOptions, resolveSettings } from "./settings.ts";
+import { type ExportOptions, optionKinds, resolveSettings } from "./settings.ts";
 import { resolveTarget } from "./target.ts";
 
 /** A page with what it is of. */
@@ -35,7 +36,7 @@ export async function exportSession(
 	source: SessionSource | string,
 	options: ExportOptions = {},
 ): Promise<ExportResult> {
-	const prepared = await prepareExport(source, resolveSettings(options));
+	const prepared = await prepareExport(toSource(source), resolveSettings(options));
 	const pieces: string[] = [];
 	for await (const piece of prepared.page) pieces.push(piece);
 	return { ...prepared.facts, page: pieces.join(""), problems: prepared.problems };
@@ -51,15 +52,20 @@ export async function writeExport(
 	output: string,
 	options: WriteOptions = {},
 ): Promise<WrittenExport> {
-	const settings = resolveSettings(options);
-	const rules = { input: pathOf(source), force: options.force ?? false };
-	const target = await resolveTarget(output, rules);
-	const prepared = await prepareExport(source, settings);
+	checkOptions(options, { ...optionKinds, force: valueKinds.switch });
+	const { force = false, ...others } = options;
+	const settings = resolveSettings(others);
+	const known = toSource(source);
+	const input = "path" in known ? known.path : undefined;
+	const target = await resolveTarget(output, { input, force });
+	const prepared = await prepareExport(known, settings);
 	const bytes = await writeOutput(target, prepared.page, settings.signal);
 	return { ...prepared.facts, output: target.path, bytes, problems: prepared.problems };
 }
 
-function pathOf(source: SessionSource | string): string | undefined {
-	if (typeof source === "string") return source;
-	return "path" in source ? source.path : undefined;
+/** A text is a path. Checked before anything is done, whatever a program without types gives. */
+function toSource(source: SessionSource | string): SessionSource {
+	const known = typeof source === "string" ? { path: source } : source;
+	checkSource(known);
+	return known;
 }

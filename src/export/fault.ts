@@ -1,6 +1,7 @@
 import { PressleafError, quoteInput } from "../errors.ts";
 
 const reasons = new Map([
+	["ENOENT", "Its folder is gone"],
 	["ENOSPC", "The disk is full"],
 	["EDQUOT", "The disk quota is used up"],
 	["EFBIG", "The file is larger than the file system allows"],
@@ -26,10 +27,17 @@ export function describeFault(cause: unknown, path: string): unknown {
 	const code = faultCode(cause);
 	if (code === undefined || cause instanceof PressleafError || !/^E[A-Z0-9]+$/.test(code))
 		return cause;
-	const reason = reasons.get(code) ?? `The system says ${code}`;
+	const reason = isHomeless(cause)
+		? "The current folder is gone"
+		: (reasons.get(code) ?? `The system says ${code}`);
 	return new PressleafError(
 		"OUTPUT_UNWRITABLE",
 		`"${quoteInput(path)}" cannot be written. ${reason}.`,
 		{ cause },
 	);
+}
+
+/** Whether a relative path could not be told because the folder that it is relative to was removed. */
+function isHomeless(cause: unknown): boolean {
+	return cause instanceof Error && "syscall" in cause && cause.syscall === "uv_cwd";
 }

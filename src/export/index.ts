@@ -6,6 +6,7 @@ export {
 	writeExport,
 } from "./export.ts";
 export { writeOutput } from "./output.ts";
+export { looksLikePage, nameOutput } from "./output-name.ts";
 export { gatherPieces } from "./pieces.ts";
 export { type ExportFacts, type PreparedExport, prepareExport } from "./prepare.ts";
 export {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { PressleafError, quoteInput } from "../errors.ts";
 import { describeFault, faultCode } from "./fault.ts";
 import { gatherPieces } from "./pieces.ts";
 import { ownerOnly, resolveTarget, type Target } from "./target.ts";
@@ -29,9 +30,8 @@ export async function writeOutput(
 		await rename(draft, target.realPath);
 		return bytes;
 	} catch (cause) {
-		await rm(draft, { force: true });
-		await removeFolders(folder, made);
-		throw cause === renderFault ? cause : describeFault(cause, target.path);
+		const fault = cause === renderFault ? cause : describeFault(cause, target.path);
+		throw (await clearAway({ draft, folder, made })) ? fault : tellLeftovers(fault, folder);
 	}
 }
 
@@ -72,6 +72,32 @@ async function writeWhole(file: FileHandle, chunk: Buffer): Promise<number> {
 		written += (await file.write(chunk, written, chunk.length - written)).bytesWritten;
 	}
 	return written;
+}
+
+interface Leftovers {
+	readonly draft: string;
+	readonly folder: string;
+	/** The highest folder that was made. */
+	readonly made: string | undefined;
+}
+
+/** Whether nothing is left of what was begun; what hinders that must not hide why the export failed. */
+async function clearAway({ draft, folder, made }: Leftovers): Promise<boolean> {
+	const isDraftGone = await rm(draft, { force: true }).then(
+		() => true,
+		() => false,
+	);
+	const areFoldersGone = await removeFolders(folder, made).then(
+		() => true,
+		() => false,
+	);
+	return isDraftGone && areFoldersGone;
+}
+
+function tellLeftovers(fault: unknown, folder: string): unknown {
+	if (!(fault instanceof PressleafError)) return fault;
+	const message = `${fault.message} What was begun could not be removed: look into "${quoteInput(folder)}".`;
+	return new PressleafError(fault.code, message, { cause: fault.cause });
 }
 
 /** Takes away the folders from `folder` up to `highest`, the first that was made, unless someone else uses them by now. */

@@ -11,8 +11,10 @@ import { loadTheme, type Theme } from "./theme.ts";
 export interface ExportFacts {
 	/** The page's title. */
 	readonly title: string;
-	/** The session's own name, else the first words of its first prompt; undefined where it has neither. */
+	/** The name that the session was given; undefined where it has none. */
 	readonly sessionName: string | undefined;
+	/** The first words of the branch that is shown first; undefined where it has none. */
+	readonly firstWords: string | undefined;
 	readonly sessionId: string;
 	/** Base name of the source, or "stdin", "text", "bytes", "entries". */
 	readonly source: string;
@@ -37,11 +39,11 @@ export interface PreparedExport {
 
 /** Reads `source` up to the point where its page can be made; throws where it holds no session or not the wanted leaf. */
 export async function prepareExport(
-	source: SessionSource | string,
+	source: SessionSource,
 	settings: Settings,
 ): Promise<PreparedExport> {
 	const theme = await loadTheme(settings.theme);
-	const session = await readSession(typeof source === "string" ? { path: source } : source, {
+	const session = await readSession(source, {
 		signal: settings.signal,
 		onProgress: (done, total) => settings.onProgress({ stage: "reading", done, total }),
 	});
@@ -64,7 +66,8 @@ export async function prepareExport(
 function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): ExportFacts {
 	return {
 		title: transcript.head.title,
-		sessionName: selection.name ?? firstPrompt(transcript),
+		sessionName: selection.name,
+		firstWords: findFirstWords(transcript),
 		sessionId: selection.header.id,
 		source: selection.source.name,
 		sourcePath: selection.source.path,
@@ -75,7 +78,7 @@ function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): Exp
 }
 
 /** The first words of the branch that is shown first, else of any. */
-function firstPrompt({ segments }: Transcript): string | undefined {
+function findFirstWords({ segments }: Transcript): string | undefined {
 	const ordered = segments.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
 	const turns = ordered.flatMap((segment) => segment.turns);
 	return turns.find(({ title }) => title !== "")?.title;

@@ -1,5 +1,6 @@
 import { PressleafError, quoteInput } from "../errors.ts";
 import { type OmittedKind, omittedKinds } from "../tree/index.ts";
+import { checkOptions, type ValueKind, valueKinds } from "./option-check.ts";
 
 /** What a library user may say about an export; everything has a default. */
 export interface ExportOptions {
@@ -31,6 +32,19 @@ export interface ExportProgress {
 	readonly total: number | undefined;
 }
 
+/** What each option must be. */
+export const optionKinds: Readonly<Record<keyof ExportOptions, ValueKind>> = {
+	leaf: valueKinds.text,
+	tree: valueKinds.switch,
+	from: valueKinds.text,
+	to: valueKinds.text,
+	hide: valueKinds.texts,
+	title: valueKinds.text,
+	theme: valueKinds.text,
+	signal: valueKinds.signal,
+	onProgress: valueKinds.listener,
+};
+
 /** The options after their defaults were filled in. */
 export interface Settings {
 	readonly leaf: string | undefined;
@@ -47,6 +61,7 @@ export interface Settings {
 
 /** `options` with every default filled in; throws OPTION_INVALID where a value is none of its kind. */
 export function resolveSettings(options: ExportOptions): Settings {
+	checkOptions(options, optionKinds);
 	const title = options.title?.trim();
 	const { leaf, tree = false, from, to } = options;
 	if (tree && (from !== undefined || to !== undefined)) {

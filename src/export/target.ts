@@ -3,6 +3,7 @@ import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
 import { describeFault, faultCode } from "./fault.ts";
+import { checkOutput, namesFolder, refuseFolder, refuseFormat } from "./output-name.ts";
 
 /** A place that may be written to. */
 export interface Target {
@@ -31,19 +32,31 @@ const signature = /<meta name="generator" content="pressleaf /;
 
 /** Where an export to `output` goes; throws where something stands there that must stay. */
 export async function resolveTarget(output: string, rules: TargetRules): Promise<Target> {
-	const path = resolve(output);
+	checkOutput(output);
+	const path = resolveName(output);
+	if (namesFolder(output)) throw refuseFolder(path, rules.input);
 	try {
 		const known = await statIfThere(path);
 		if (known === undefined) {
+			refuseFormat(path);
 			return { path, realPath: await resolveNew(path), mode: ownerOnly, rules };
 		}
 		await refuseInput(known, path, rules.input);
-		refuseIrregular(known, path);
+		refuseIrregular(known, path, rules.input);
+		refuseFormat(path);
 		const realPath = await realpath(path);
 		if (!rules.force) await refuseForeign(realPath, path);
 		return { path, realPath, mode: known.mode & 0o777, rules };
 	} catch (cause) {
 		throw describeFault(cause, path);
+	}
+}
+
+function resolveName(output: string): string {
+	try {
+		return resolve(output);
+	} catch (cause) {
+		throw describeFault(cause, output);
 	}
 }
 
@@ -74,12 +87,13 @@ async function refuseInput(known: Stats, path: string, input: string | undefined
 	);
 }
 
-function refuseIrregular(known: Stats, path: string): void {
+function refuseIrregular(known: Stats, path: string, input: string | undefined): void {
+	if (known.isDirectory()) throw refuseFolder(path, input);
 	if (known.isFile()) return;
-	const what = known.isDirectory()
-		? "is a folder. Name a file in it."
-		: 'is no regular file. Give "-" to write to standard output.';
-	throw new PressleafError("OUTPUT_UNWRITABLE", `"${quoteInput(path)}" ${what}`);
+	throw new PressleafError(
+		"OUTPUT_UNWRITABLE",
+		`"${quoteInput(path)}" is no regular file. Give "-" to write to standard output.`,
+	);
 }
 
 async function refuseForeign(realPath: string, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { PressleafError } from "../errors.ts";
 
 /** What `build/press-assets.mjs` makes of the folder `assets/`. */
 const PRESSED = new URL("../../dist/assets/", import.meta.url);
@@ -9,14 +10,23 @@ let script: string | undefined;
 
 /** The style sheet that every page carries. */
 export function pageStyles(): string {
-	styles ??= readFileSync(new URL("page.css", PRESSED), "utf8");
+	styles ??= readAsset("page.css");
 	return styles;
 }
 
 /** The script that every page carries. */
 export function pageScript(): string {
-	script ??= readFileSync(new URL("page.js", PRESSED), "utf8");
+	script ??= readAsset("page.js");
 	return script;
+}
+
+function readAsset(name: string): string {
+	try {
+		return readFileSync(new URL(name, PRESSED), "utf8");
+	} catch (cause) {
+		const message = `pressleaf's own ${name} cannot be read. Install pressleaf again.`;
+		throw new PressleafError("PACKAGE_DAMAGED", message, { cause });
+	}
 }
 
 /** `text` as a source of a content security policy. */

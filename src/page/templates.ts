@@ -1,3 +1,5 @@
+import { PressleafError } from "../errors.ts";
+
 /** The templates that are rendered as such; all others are partials of these. */
 export type PageTemplate =
 	| "head"
@@ -19,7 +21,12 @@ let pressed: Pressed | undefined;
 
 /** Loads the templates; to be awaited before the first of them is rendered. */
 export async function loadTemplates(): Promise<void> {
-	pressed ??= await import(PRESSED.href);
+	try {
+		pressed ??= await import(PRESSED.href);
+	} catch (cause) {
+		const message = "pressleaf's own templates cannot be read. Install pressleaf again.";
+		throw new PressleafError("PACKAGE_DAMAGED", message, { cause });
+	}
 }
 
 /** `view` as HTML. A field that a template names and the view lacks is an error, never an empty string. */

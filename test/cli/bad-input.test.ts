@@ -26,9 +26,9 @@ function headerOf(path: string): string {
 
 describe("what cannot be exported", () => {
 	const inputs: readonly (readonly [string, (path: string) => void, RegExp])[] = [
-		["a file that is not there", () => {}, /^There is no file session\.jsonl\.\n$/],
-		["a folder", (path) => mkdirSync(path), /is a directory/],
-		["an empty file", (path) => writeFileSync(path, ""), /is empty/],
+		["a file that is not there", () => {}, /^There is no file "session\.jsonl"\.\n$/],
+		["a folder", (path) => mkdirSync(path), /^"session\.jsonl" is a folder\. /],
+		["an empty file", (path) => writeFileSync(path, ""), /^"session\.jsonl" is empty\.\n$/],
 		["a header and nothing else", (path) => writeFileSync(path, headerOf(tree)), /nothing else/],
 		[
 			"a text file",
@@ -45,7 +45,7 @@ describe("what cannot be exported", () => {
 			(path) => writeFileSync(path, '{"level":"info","msg":"up"}\n'),
 			/not a pi session/,
 		],
-		["a link to itself", (path) => symlinkSync(path, path), /session\.jsonl/],
+		["a link to itself", (path) => symlinkSync(path, path), /^"session\.jsonl" /],
 	];
 	it.for(inputs)("%s gets one clear line, and nothing is written", ([, prepare, message]) => {
 		prepare(join(cwd, "session.jsonl"));
@@ -96,7 +96,8 @@ describe("control characters", () => {
 			[`\u001b${name}`],
 			[name, "--\u001b"],
 		]) {
-			const { stdout, stderr } = pressleaf(words, { cwd });
+			const preload = `Object.defineProperty(process.stdout, "isTTY", { value: true });`;
+			const { stdout, stderr } = pressleaf(words, { cwd, preload });
 			expect((stdout + stderr).replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 			expect(stderr).not.toBe("");
 		}

@@ -32,7 +32,7 @@ describe("the options of an export", () => {
 		const { status, stderr } = pressleaf([tree, "--leaf", "nope"], { cwd });
 		expect(status).toBe(1);
 		expect(stderr).toBe(
-			'No entry "nope" in atp-pi-tree.jsonl. Its leaves are 9e618332, 1cb39c69 and 18108a38.\n',
+			'No entry "nope" in "atp-pi-tree.jsonl". Its leaves are 9e618332, 1cb39c69 and 18108a38.\n',
 		);
 		expect(readdirSync(cwd)).toEqual([]);
 	});
@@ -41,28 +41,6 @@ describe("the options of an export", () => {
 		const { stderr } = pressleaf([tree, "page.html", "--title", "A <b>walk</b>"], { cwd });
 		expect(page("page.html")).toContain("<title>A &lt;b&gt;walk&lt;/b&gt;</title>");
 		expect(stderr).toContain('Session "first [probe:t1]branch c [probe:t4]"');
-	});
-
-	it("--json prints one object", () => {
-		const { stdout } = pressleaf([damaged, "page.html", "--json"], { cwd });
-		expect(stdout.trimEnd()).not.toContain("\n");
-		expect(JSON.parse(stdout)).toEqual({
-			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-			output: join(cwd, "page.html"),
-			bytes: readFileSync(join(cwd, "page.html")).length,
-			title: "this line is intentionally followed by malformed JSON",
-			session: {
-				id: "22222222-3333-4444-8555-666666666666",
-				name: "this line is intentionally followed by malformed JSON",
-				path: damaged,
-			},
-			coverage: "branch",
-			leaf: expect.any(String),
-			entries: { shown: 1, total: 1 },
-			omitted: [],
-			otherLeaves: [],
-			problems: [expect.objectContaining({ code: "line-not-json", line: 3 })],
-		});
 	});
 
 	it("--quiet leaves errors only", () => {
@@ -85,6 +63,52 @@ describe("the options of an export", () => {
 		return expect
 			.poll(() => existsSync(opened) && readFileSync(opened, "utf8"), { timeout: 10_000 })
 			.toContain("page.html");
+	});
+});
+
+describe("the outcome for scripts", () => {
+	it("--json prints one object", () => {
+		const { stdout } = pressleaf([damaged, "page.html", "--json"], { cwd });
+		expect(stdout.trimEnd()).not.toContain("\n");
+		expect(JSON.parse(stdout)).toEqual({
+			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+			output: join(cwd, "page.html"),
+			bytes: readFileSync(join(cwd, "page.html")).length,
+			title: "this line is intentionally followed by malformed JSON",
+			session: {
+				id: "22222222-3333-4444-8555-666666666666",
+				name: null,
+				path: damaged,
+			},
+			coverage: "branch",
+			leaf: expect.any(String),
+			entries: { shown: 1, total: 1 },
+			excerpt: null,
+			omitted: [],
+			otherLeaves: [],
+			problems: [expect.objectContaining({ code: "line-not-json", line: 3 })],
+		});
+	});
+
+	it("--json names a session by its own name alone, whatever the title", () => {
+		const named = '{"type":"session_info","id":"n1","parentId":"9e618332","name":"Mine"}';
+		const input = `${readFileSync(tree, "utf8").trimEnd()}\n${named}\n`;
+		const words = ["-", "page.html", "--title", "Yours", "--json"];
+		expect(JSON.parse(pressleaf(words, { cwd, input }).stdout)).toMatchObject({
+			title: "Yours",
+			session: { name: "Mine", path: null },
+		});
+	});
+
+	it("--json prints nothing that commands a terminal, and loses nothing", () => {
+		const id = "x\u009b31m\u202e\u061c\u2028\u2066\u007f\ufeff\u{e0041}";
+		const input = [
+			{ type: "session", version: 3, id, timestamp: "2026-01-01T00:00:00Z", cwd: "/" },
+			{ type: "message", id: "m1", parentId: null, message: { role: "user", content: `hi ${id}` } },
+		].map((line) => JSON.stringify(line));
+		const { stdout } = pressleaf(["-", "page.html", "--json"], { cwd, input: input.join("\n") });
+		expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+		expect(JSON.parse(stdout).session.id).toBe(id);
 	});
 });
 

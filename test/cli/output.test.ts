@@ -39,13 +39,6 @@ function mountDisk(options: string): string {
 }
 
 describe("where nothing can be written", () => {
-	it("a folder as output", () => {
-		mkdirSync(join(cwd, "page.html"));
-		const { status, stderr } = pressleaf([tree, "page.html"], { cwd });
-		expect(stderr).toBe(`"${join(cwd, "page.html")}" is a folder. Name a file in it.\n`);
-		expect(status).toBe(1);
-	});
-
 	it("a file where a folder should be", () => {
 		writeFileSync(join(cwd, "file"), "");
 		const { status, stderr } = pressleaf([tree, "file/page.html"], { cwd });

@@ -59,7 +59,7 @@ describe("what of a session an export holds", () => {
 	});
 
 	it("--hide leaves out, in a list or again and again, and says what", () => {
-		const once = pressleaf([tree, "once.html", "--hide", "system, thinking"], { cwd });
+		const once = pressleaf([tree, "once.html", "--hide", "system, thinking,"], { cwd });
 		pressleaf([tree, "again.html", "--hide", "thinking", "--hide", "system"], { cwd });
 		expect(once.stderr).toContain("Left out: 1 system message.\n");
 		expect(page("once.html")).toContain("Left out: 1 system message.");

@@ -33,6 +33,8 @@ describe("wrong usage", () => {
 		["a tree and where to end", [tree, "--tree", "--to", "1cb3"], "Leave out one or the other"],
 		["a stretch turned round", [tree, "--from", "1cb3", "--to", "b8f5"], "Exchange the two"],
 		["two outputs", [tree, "a.html", "-o", "b.html"], "Two outputs were named"],
+		["a session without a name", [""], "The session's name is empty."],
+		["no session", ["export"], "No session was named"],
 		["an output without a name", [tree, ""], "output's name is empty"],
 		["the page and JSON on one stream", [tree, "-", "--json"], "standard output"],
 		["a stream to open", [tree, "-", "--open"], "--open needs a page in a file"],
@@ -45,7 +47,23 @@ describe("wrong usage", () => {
 	});
 });
 
+describe("words that are no session", () => {
+	it.for([["share", "x"], ["unshare"], ["list"]])("%s refers to the help", (words) => {
+		const { status, stderr } = pressleaf(words, { cwd });
+		expect(stderr).toBe(
+			`There is no file "${words[0]}", and no such command. "pressleaf --help" says what can be given.\n`,
+		);
+		expect(status).toBe(1);
+	});
+});
+
 describe("help and version", () => {
+	it("help is a command too", () => {
+		expect(pressleaf(["help"])).toEqual(pressleaf(["--help"]));
+		expect(pressleaf(["help", "export"])).toEqual(pressleaf(["export", "--help"]));
+		expect(pressleaf(["help"]).status).toBe(0);
+	});
+
 	it("print to standard output", () => {
 		expect(pressleaf(["--version"])).toEqual({
 			status: 0,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { PressleafError } from "../../src/errors.ts";
 import { writeOutput } from "../../src/export/output.ts";
 import { resolveTarget } from "../../src/export/target.ts";
 import { failDisk } from "../failing-disk.ts";
@@ -97,6 +98,29 @@ describe("a write that fails", () => {
 		}
 		await expect(write("a/b/page.html", fail())).rejects.toThrow("a fault in a renderer");
 		expect(readdirSync(join(folder, "a"))).toEqual(["theirs"]);
+	});
+
+	it.for(["rm", "rmdir"])("says why it failed, even where %s cannot clear away", async (step) => {
+		const output = "a/page.html";
+		const probe = failDisk(0, "EIO");
+		const fail = async function* () {
+			yield "x".repeat(100_000);
+			throw new PressleafError("PACKAGE_DAMAGED", "Too little.");
+		};
+		try {
+			await write(output, fail()).catch(() => undefined);
+		} finally {
+			probe.stop();
+		}
+		const disk = failDisk(probe.asked.indexOf(step) + 1, "EACCES");
+		try {
+			await expect(write(output, fail())).rejects.toMatchObject({
+				code: "PACKAGE_DAMAGED",
+				message: `Too little. What was begun could not be removed: look into "${join(folder, "a")}".`,
+			});
+		} finally {
+			disk.stop();
+		}
 	});
 
 	it("ends when it is aborted, and leaves nothing", async () => {

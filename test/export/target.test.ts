@@ -105,7 +105,7 @@ describe("the session itself", () => {
 
 describe("what is no file", () => {
 	it.for([
-		["a folder", (): string => join(folder, "."), "is a folder"],
+		["a folder", (): string => join(folder, "."), "is meant as a folder"],
 		["a device", (): string => "/dev/null", "standard output"],
 		["below a file", (): string => join(input, "page.html"), "no folder"],
 	] as const)("is refused: %s", async ([, place, words]) => {

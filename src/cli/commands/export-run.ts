@@ -1,8 +1,9 @@
-import { basename } from "node:path";
-import { PressleafError } from "../../errors.ts";
+import { PressleafError, quoteInput } from "../../errors.ts";
 import {
 	type ExportOptions,
 	gatherPieces,
+	looksLikePage,
+	nameOutput,
 	type PreparedExport,
 	prepareExport,
 	resolveKinds,
@@ -15,7 +16,7 @@ import type { SessionSource } from "../../session/index.ts";
 import { noProgress, type Progress, startProgress } from "../progress.ts";
 import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
-import { findSource } from "../session-argument.ts";
+import { explainMissing, findSource } from "../session-argument.ts";
 import type { Terminal } from "../terminal.ts";
 import type { ExportFlags, ExportRequest } from "./export.ts";
 
@@ -25,25 +26,24 @@ export async function runExport(context: RunContext, request: ExportRequest): Pr
 	const output = chooseOutput(request);
 	const source = findSource(request.session, context.signal);
 	const target = await findTarget(output, source, options);
-	const outcome = await exportPage(context, { source, target, options });
+	const outcome = await exportPage(context, { source, target, options }).catch((cause) => {
+		throw explainMissing(cause, request.session);
+	});
 	await report(context.terminal, options, outcome);
 	if (options.open && target !== undefined) await openPage(context.terminal, target.path);
 }
 
-/** "-" or a path; by default it is named after the session's file and lies in the working directory. */
+/** "-" or a path; by default it is named after the session's file and lies in the current folder. */
 function chooseOutput({ session, output, options }: ExportRequest): string {
 	if (output !== undefined && options.output !== undefined) {
 		throw misuse("Two outputs were named. Give either OUTPUT or --output FILE.");
 	}
 	const chosen = output ?? options.output;
-	if (chosen === "") throw misuse("The output's name is empty. Name a file.");
 	if (chosen === "-" && options.json) {
 		throw misuse("Both the page and --json want standard output. Name a file for the page.");
 	}
 	if (chosen === "-" && options.open) throw misuse("--open needs a page in a file. Name one.");
-	if (chosen !== undefined) return chosen;
-	const name = session === undefined || session === "-" ? "stdin" : basename(session, ".jsonl");
-	return `pi-session-${name}.html`;
+	return chosen ?? nameOutput(session === "-" ? undefined : session);
 }
 
 function misuse(message: string): PressleafError {
@@ -109,12 +109,19 @@ async function deliver(
 async function report(terminal: Terminal, options: ExportFlags, outcome: Outcome): Promise<void> {
 	if (!options.quiet) {
 		for (const line of describeContent(outcome.prepared)) terminal.complain(line);
+		warnOfName(terminal, outcome.path);
 	}
 	if (options.json) return terminal.print(`${serializeOutcome(outcome)}\n`);
 	if (options.quiet) return;
-	const line = describeDelivery(outcome);
+	const line = describeDelivery(outcome, terminal.isWatched);
 	if (outcome.path === undefined) return terminal.complain(line);
 	await terminal.print(`${line}\n`);
+}
+
+function warnOfName(terminal: Terminal, path: string | undefined): void {
+	if (path === undefined || looksLikePage(path)) return;
+	const name = quoteInput(path);
+	terminal.complain(`"${name}" is an HTML page, though its name does not end in .html.`);
 }
 
 async function openPage(terminal: Terminal, path: string): Promise<void> {

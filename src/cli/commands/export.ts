@@ -60,7 +60,8 @@ export function defineExport(program: Command, context: RunContext): void {
 }
 
 function collectKinds(value: string, before: readonly string[] = []): readonly string[] {
-	return [...before, ...value.split(",").map((kind) => kind.trim())];
+	const list = value.replace(/(?<=\S)\s*,\s*$/, ""); // a list may be left unfinished
+	return [...before, ...list.split(",").map((kind) => kind.trim())];
 }
 
 /** What an export needs is loaded only now, so that `--help` and `--version` answer at once. */
