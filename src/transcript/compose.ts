@@ -32,6 +32,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 	const diffBudget = createDiffBudget();
 	const pairing = pairCalls(selection.segments.map(toRun));
 	const shownIds = collectIds(selection);
+	const gaps = collectGaps(selection);
 	const { labels, contextStates, coverage } = selection;
 	const isCut = { before: (coverage.stretch?.first ?? 1) > 1, after: coverage.goesOn };
 	const makeSite: SiteMaker = (entry, state) => ({
@@ -49,6 +50,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 		pairing,
 		diffBudget,
 		isCut,
+		isBehindGap: gaps.has(entry.id),
 		promptNumber: state.prompts,
 		isThinned: selection.omitted.length > 0,
 		isFirstSystem: !state.hasSystem,
@@ -85,6 +87,18 @@ function toRun({ parent, isActive, entries }: Segment): MessageRun {
 			: [],
 	);
 	return { parent, isActive, messages };
+}
+
+/** A root has nothing before it that could be missing. */
+function collectGaps({ problems, segments }: Selection): ReadonlySet<string> {
+	const roots = new Set(
+		segments.flatMap(({ parent, entries }) => (parent === undefined ? entries[0]?.id : [])),
+	);
+	return new Set(
+		problems.flatMap(({ code, place: { entryId } }) =>
+			code === "parent-missing" && entryId !== undefined && !roots.has(entryId) ? entryId : [],
+		),
+	);
 }
 
 function collectIds({ segments }: Selection): ReadonlySet<string> {

@@ -2,6 +2,7 @@ import type { Entry, UserMessage } from "../session/index.ts";
 import { type Segment, sumTotals } from "../tree/index.ts";
 import { composeEntry } from "./items/entry.ts";
 import type { ItemSite } from "./items/item.ts";
+import { composeGap } from "./items/marker.ts";
 import { findPromptWords } from "./items/prompt.ts";
 import { present } from "./present.ts";
 import { foldRepeats } from "./repeats.ts";
@@ -37,9 +38,11 @@ export function composeTurns(
 	for (const entry of segment.entries) {
 		const prompt = findPrompt(entry);
 		if (prompt) state = { ...state, prompts: state.prompts + 1 };
+		const site = makeSite(entry, state);
+		if (site.isBehindGap) markGap(turns, before, site);
 		const turn = (prompt ? undefined : turns.at(-1)) ?? openTurn(turns, state.prompts, prompt);
 		turn.entries.push(entry);
-		const item = composeEntry(entry, makeSite(entry, state));
+		const item = composeEntry(entry, site);
 		if (item) turn.items.push(item);
 		if (item?.kind === "system") state = { ...state, hasSystem: true };
 	}
@@ -58,6 +61,12 @@ export function findFirstPrompt(entries: Iterable<Entry>): string {
 
 function findPrompt(entry: Entry): UserMessage | undefined {
 	return entry.type === "message" && entry.message.role === "user" ? entry.message : undefined;
+}
+
+/** At the end of the turn that was interrupted, since what is missing may have been a prompt. */
+function markGap(turns: OpenTurn[], before: BranchState, site: ItemSite): void {
+	const turn = turns.at(-1) ?? openTurn(turns, before.prompts, undefined);
+	turn.items.push(composeGap(site));
 }
 
 function openTurn(turns: OpenTurn[], number: number, prompt: UserMessage | undefined): OpenTurn {

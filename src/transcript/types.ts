@@ -232,10 +232,13 @@ export interface SummaryItem extends ItemBase {
 	readonly retained?: readonly { readonly role: string; readonly blocks: readonly Block[] }[];
 }
 
-/** A small line between messages: a change of model or level, a label, a name, an edit of the context. */
+/**
+ * A small line between messages: a change of model or level, a label, a name, an edit of the context; or a gap, which is
+ * no entry and stands where the file lost one.
+ */
 export interface MarkerItem extends ItemBase {
 	readonly kind: "marker";
-	readonly variety: "model" | "thinking-level" | "label" | "name" | "context-edit";
+	readonly variety: "model" | "thinking-level" | "label" | "name" | "context-edit" | "gap";
 	/** e.g. "Model" */
 	readonly text: string;
 	/** The session's own words, e.g. "anthropic/claude-opus-4-5". */

@@ -10,6 +10,8 @@ export interface ItemSite extends Site {
 	readonly promptNumber: number;
 	/** Whether parts of messages are left out. */
 	readonly isThinned: boolean;
+	/** Whether the file lacks what stood before the entry. */
+	readonly isBehindGap: boolean;
 	/** Whether no system message precedes on the branch. */
 	readonly isFirstSystem: boolean;
 }

@@ -63,3 +63,10 @@ export function composeContextEdit(entry: ContextEditEntry, site: ItemSite): Mar
 		blocks: replacement ? composeBlocks(replacement, site) : undefined,
 	});
 }
+
+/** The place before an entry where something is missing; it bears an id that no entry has. */
+export function composeGap({ entryId, shownIds }: ItemSite): MarkerItem {
+	let id = `${entryId}~gap`;
+	while (shownIds.has(id)) id += "~";
+	return { kind: "marker", entryId: id, variety: "gap", text: "An entry is missing here" };
+}
