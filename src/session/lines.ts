@@ -13,7 +13,7 @@ export interface Line {
 	/** Undefined where the line is longer than can be read. */
 	readonly text: string | undefined;
 	/** The beginning of such a line. */
-	readonly stump?: string;
+	readonly stump: string | undefined;
 	readonly byteLength: number;
 	/** Whether all of its bytes are UTF-8; others stand in `text` as U+FFFD. */
 	readonly isUtf8: boolean;
@@ -55,8 +55,9 @@ export function createLineSplitter(maxBytes: number = MAX_LINE_BYTES): LineSplit
 		hold(buffer.subarray(0, first));
 		yield release(true);
 		const last = buffer.lastIndexOf(NEWLINE);
-		for (const content of cutLines(buffer.subarray(first + 1, last + 1), maxBytes)) {
-			yield { number: ++number, isTerminated: true, ...content };
+		const whole = buffer.subarray(first + 1, last + 1);
+		for (const { text, stump, byteLength, isUtf8 } of cutLines(whole, maxBytes)) {
+			yield { number: ++number, text, stump, byteLength, isUtf8, isTerminated: true };
 		}
 		hold(buffer.subarray(last + 1));
 	}
@@ -76,7 +77,12 @@ function* cutLines(bytes: Buffer, maxBytes: number): Generator<LineContent> {
 		if (byteLength > maxBytes) yield { byteLength, ...cutStump(bytes.subarray(start, end)) };
 		else {
 			const text = withoutMark(bytes.toString(encoding, start, end));
-			yield { text, byteLength, isUtf8: isValid || isUtf8(bytes.subarray(start, end)) };
+			yield {
+				text,
+				stump: undefined,
+				byteLength,
+				isUtf8: isValid || isUtf8(bytes.subarray(start, end)),
+			};
 		}
 		start = end + 1;
 	}
@@ -87,9 +93,9 @@ function cutStump(bytes: Buffer): Pick<Line, "text" | "stump" | "isUtf8"> {
 	return { text: undefined, stump, isUtf8: true };
 }
 
-function decode(bytes: Buffer): Pick<Line, "text" | "isUtf8"> {
+function decode(bytes: Buffer): Pick<Line, "text" | "stump" | "isUtf8"> {
 	const text = withoutMark(bytes.toString(isAscii(bytes) ? "latin1" : "utf8"));
-	return { text, isUtf8: isUtf8(bytes) };
+	return { text, stump: undefined, isUtf8: isUtf8(bytes) };
 }
 
 /** A byte order mark is none of the text; at the start of a later line it comes from files that were joined. */
