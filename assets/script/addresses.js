@@ -8,12 +8,18 @@ function followFirstAddress() {
 	const asked = new URLSearchParams(metaContent("pi-url-params") ?? location.search);
 	const leaf = asked.get("leafId");
 	const target = asked.get("targetId") ?? leaf;
-	const leafEntry = leaf === null ? undefined : findEntry(leaf);
-	if (leafEntry) showNewestPath(leafEntry);
-	else if (leaf !== null) reportUnknown(leaf);
-	const entry = target === null ? undefined : findEntry(target);
-	if (entry) reveal(entry);
-	else if (target !== null) reportUnknown(target);
+	if (leaf !== null) atEntry(leaf, showNewestPath);
+	if (target !== null) atEntry(target, reveal);
+}
+
+/**
+ * @param {string} id
+ * @param {(element: HTMLElement) => void} act
+ */
+function atEntry(id, act) {
+	const element = findEntry(id);
+	if (element) act(element);
+	else reportUnknown(id);
 }
 
 function followHash() {

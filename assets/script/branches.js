@@ -46,7 +46,7 @@ function stepNearestBranch(step) {
 	const fork = forks.filter(isAbove).at(-1) ?? forks[0];
 	if (!fork) return announce("There are no other branches");
 	stepBranch(fork, step);
-	if (!isInView(fork)) fork.scrollIntoView({ block: "center" });
+	fork.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {Element} element */

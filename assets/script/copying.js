@@ -1,12 +1,6 @@
 function addCopyButtons() {
-	for (const pre of all("figure > pre")) addCopyButton(pre.parentElement);
-	for (const source of all(".say > .source")) addCopyButton(source.parentElement);
-}
-
-/** @param {Element | null} place */
-function addCopyButton(place) {
-	const button = copyOf("pl-copy");
-	if (button) place?.append(button);
+	for (const { parentElement } of all("figure > pre, .say > .source"))
+		parentElement?.append(copyOf("pl-copy") ?? "");
 }
 
 /**
@@ -47,12 +41,7 @@ function copyBySelection(text) {
 	area.className = "unseen";
 	document.body.append(area);
 	area.select();
-	let isCopied = false;
-	try {
-		isCopied = document.execCommand("copy");
-	} catch {
-		isCopied = false;
-	}
+	const isCopied = document.execCommand("copy");
 	area.remove();
 	if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 	return isCopied;
@@ -63,13 +52,21 @@ function copyBySelection(text) {
  * @param {boolean} isCopied
  */
 function say(control, isCopied) {
-	const message = isCopied ? "Copied" : "Copying is not allowed here";
-	announce(message);
-	if (control instanceof HTMLButtonElement) control.textContent = isCopied ? "Copied" : "Failed";
+	announce(isCopied ? "Copied" : "Copying is not allowed here");
+	nameControl(control, isCopied ? "Copied" : "Failed");
 	control.classList.add("done");
 	setTimeout(() => {
 		control.classList.remove("done");
-		if (control instanceof HTMLButtonElement) control.textContent = "Copy";
+		nameControl(control, "Copy");
 		announce("");
 	}, 1600);
+}
+
+/**
+ * Links show a sign, which the style sheet writes.
+ * @param {HTMLElement} control
+ * @param {string} name
+ */
+function nameControl(control, name) {
+	if (control.matches("button")) control.textContent = name;
 }

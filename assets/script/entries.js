@@ -1,7 +1,5 @@
 /** @type {readonly HTMLElement[] | undefined} */
 let entryElements;
-/** @type {Map<string, HTMLElement> | undefined} */
-let entriesById;
 /** @type {Element | null} */
 let currentEntry = null;
 
@@ -16,14 +14,7 @@ function listEntries() {
  * @param {string} id
  */
 function findEntry(id) {
-	if (!entriesById) {
-		entriesById = new Map();
-		for (const element of listEntries()) {
-			const own = element.dataset.entry ?? "";
-			if (!entriesById.has(own)) entriesById.set(own, element);
-		}
-	}
-	return entriesById.get(id);
+	return listEntries().find((element) => element.dataset.entry === id);
 }
 
 /**
@@ -33,8 +24,7 @@ function findEntry(id) {
 function reveal(element) {
 	if (!isShown(segmentOf(element))) showNewestPath(element);
 	openAround(element);
-	const card = element.matches("details") ? element : element.querySelector(":scope > details");
-	if (card instanceof HTMLDetailsElement) card.open = true;
+	element.querySelector(":scope > details")?.setAttribute("open", "");
 	if (!element.checkVisibility()) showAllKinds();
 	element.scrollIntoView();
 	setCurrent(element);
@@ -45,14 +35,18 @@ function reveal(element) {
  * @param {Element} element
  */
 function openAround(element) {
-	/** @type {HTMLDetailsElement[]} */
+	/** @type {Element[]} */
 	const opened = [];
-	for (let at = element.parentElement; at; at = at.parentElement) {
-		if (!(at instanceof HTMLDetailsElement) || at.open) continue;
-		at.open = true;
+	for (let at = closedAround(element); at; at = closedAround(at)) {
+		at.setAttribute("open", "");
 		opened.push(at);
 	}
 	return opened;
+}
+
+/** @param {Element} element */
+function closedAround(element) {
+	return element.closest("details:not([open])");
 }
 
 /** @param {Element} element */
@@ -66,10 +60,9 @@ function setCurrent(element) {
 
 /**
  * Moves the keyboard to an element that is no control.
- * @param {Element} element
+ * @param {HTMLElement} element
  */
 function focusOn(element) {
-	if (!(element instanceof HTMLElement)) return;
 	if (element.tabIndex < 0) element.tabIndex = -1;
 	element.focus({ preventScroll: true });
 }

@@ -26,10 +26,7 @@ function toggleOutputs() {
 
 /** Paper has every branch, each under its name, and every fold open. */
 function openForPrint() {
-	for (const details of all("main details:not([open])")) {
-		details.setAttribute("data-printed", "");
-		details.setAttribute("open", "");
-	}
+	turnFolds("main details:not([open])", "data-printed");
 	for (const { box } of segments.values()) {
 		box.classList.remove("shown");
 		box.removeAttribute("hidden");
@@ -37,9 +34,29 @@ function openForPrint() {
 }
 
 function closeAfterPrint() {
-	for (const details of all("details[data-printed]")) {
-		details.removeAttribute("data-printed");
-		details.removeAttribute("open");
-	}
+	turnFoldsBack("data-printed", false);
 	placeSegments();
+}
+
+/**
+ * Opens or closes folds and marks them, so that they can be set back.
+ * @param {string} selector
+ * @param {string} mark
+ */
+function turnFolds(selector, mark) {
+	for (const fold of all(selector)) {
+		fold.toggleAttribute("open");
+		fold.setAttribute(mark, "");
+	}
+}
+
+/**
+ * @param {string} mark
+ * @param {boolean} isOpen
+ */
+function turnFoldsBack(mark, isOpen) {
+	for (const fold of all(`[${mark}]`)) {
+		fold.toggleAttribute("open", isOpen);
+		fold.removeAttribute(mark);
+	}
 }

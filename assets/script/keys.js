@@ -9,7 +9,7 @@ const keyDeeds = {
 	"/": openSearch,
 	"[": () => stepNearestBranch(-1),
 	"]": () => stepNearestBranch(1),
-	"?": showHelp,
+	"?": () => showDialog("pl-help"),
 	Escape: leave,
 };
 
@@ -33,8 +33,7 @@ function isModified(event) {
 
 /** @param {EventTarget | null} target */
 function isTypedInto(target) {
-	if (!(target instanceof HTMLElement)) return false;
-	return target.isContentEditable || target.closest("input, textarea, select") !== null;
+	return target instanceof Element && target.closest("input,textarea,select,[contenteditable]");
 }
 
 function leave() {
@@ -53,7 +52,7 @@ function stepEntry(kind, step) {
 	let at = placeOfReader(entries, step);
 	while (entries[at] && !isReadable(entries[at])) at += step;
 	const entry = entries[at];
-	if (!entry) return announce(step > 0 ? "This is the last" : "This is the first");
+	if (!entry) return announce("There is none further");
 	entry.scrollIntoView({ block: "start" });
 	setCurrent(entry);
 	focusOn(entry);

@@ -30,17 +30,17 @@ function followOutline() {
  * @param {boolean} isCurrent
  */
 function markTurn(link, isCurrent) {
-	if (link.hasAttribute("aria-current") === isCurrent) return;
-	if (!isCurrent) return link.removeAttribute("aria-current");
-	link.setAttribute("aria-current", "true");
-	link.scrollIntoView({ block: "nearest" });
+	const current = isCurrent ? "true" : null;
+	if (link.ariaCurrent === current) return;
+	link.ariaCurrent = current;
+	if (isCurrent) link.scrollIntoView({ block: "nearest" });
 }
 
 /** The outline is of the branch that is shown. */
 function showOutlineOfPath() {
 	for (const item of all(".outline > [data-seg]")) {
 		const isOff = !isShown(segments.get(item.dataset.seg ?? ""));
-		item.toggleAttribute("hidden", isOff);
+		item.hidden = isOff;
 		item.classList.toggle("off", isOff);
 	}
 }

@@ -1,8 +1,12 @@
 const root = document.documentElement;
 
-/** @param {string} id */
+/**
+ * An element that the page's own templates write; its kind is known from them.
+ * @template {HTMLElement} [Kind=HTMLElement]
+ * @param {string} id
+ */
 function byId(id) {
-	return document.getElementById(id);
+	return /** @type {Kind | null} */ (document.getElementById(id));
 }
 
 /**
@@ -11,7 +15,9 @@ function byId(id) {
  * @param {ParentNode} within
  */
 function all(selector, within = document) {
-	return [...within.querySelectorAll(selector)].filter((each) => each instanceof HTMLElement);
+	/** @type {NodeListOf<HTMLElement>} */
+	const found = within.querySelectorAll(selector);
+	return [...found];
 }
 
 /** @typedef {WindowEventMap & HTMLElementEventMap & { beforematch: Event }} PageEvents */
@@ -36,14 +42,13 @@ function boxOf(element) {
  * @param {string} id
  */
 function copyOf(id) {
-	const template = byId(id);
-	if (!(template instanceof HTMLTemplateElement)) return;
-	const copied = template.content.firstElementChild?.cloneNode(true);
-	return copied instanceof HTMLElement ? copied : undefined;
+	const template = /** @type {HTMLTemplateElement | null} */ (byId(id));
+	const copied = template?.content.firstElementChild?.cloneNode(true);
+	return /** @type {HTMLElement | undefined} */ (copied);
 }
 
 /** @param {string} id */
-function dialogOf(id) {
-	const dialog = byId(id);
-	return dialog instanceof HTMLDialogElement && !dialog.open ? dialog : undefined;
+function showDialog(id) {
+	const dialog = /** @type {HTMLDialogElement | null} */ (byId(id));
+	if (!dialog?.open) dialog?.showModal();
 }

@@ -1,8 +1,8 @@
 /** @param {Element | null | undefined} picture */
 function enlarge(picture) {
-	const dialog = dialogOf("pl-zoom");
+	const dialog = byId("pl-zoom");
 	if (!dialog || !picture) return;
 	dialog.querySelector("img, svg")?.remove();
 	dialog.append(picture.cloneNode(true));
-	dialog.showModal();
+	showDialog("pl-zoom");
 }

@@ -1,12 +1,13 @@
 /** @param {MouseEvent} event */
 function answerClick(event) {
-	const target = event.target instanceof Element ? event.target : null;
-	const button = target?.closest("[data-do]");
-	const link = target?.closest('a[href^="#"]');
-	const picture = target?.closest(".picture > img, .picture > svg");
-	if (button instanceof HTMLButtonElement) press(button);
-	else if (link instanceof HTMLAnchorElement) followLink(link, event);
-	else if (picture) enlarge(picture);
+	const target = event.target instanceof Element ? event.target : root;
+	/** @type {HTMLButtonElement | null} */
+	const button = target.closest("button[data-do]");
+	/** @type {HTMLAnchorElement | null} */
+	const link = target.closest('a[href^="#"]');
+	if (button) press(button);
+	else if (link) followLink(link, event);
+	else enlarge(target.closest(".picture > img, .picture > svg"));
 }
 
 /** What each button does, by its `data-do`. @type {Record<string, (button: HTMLButtonElement) => void>} */
@@ -18,7 +19,7 @@ const deeds = {
 	theme: nextTheme,
 	zoom: (button) => enlarge(button.parentElement?.querySelector("img, svg")),
 	shut: (button) => button.closest("dialog")?.close(),
-	help: showHelp,
+	help: () => showDialog("pl-help"),
 	tab: selectTab,
 	view: (button) => chooseView(button.dataset.view ?? "full"),
 	thinking: toggleThinking,
@@ -40,8 +41,4 @@ function press(button) {
 function stepBranchBeside(button, step) {
 	const fork = button.closest(".fork");
 	if (fork) stepBranch(fork, step);
-}
-
-function showHelp() {
-	dialogOf("pl-help")?.showModal();
 }

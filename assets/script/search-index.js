@@ -68,9 +68,15 @@ function createPassageReader() {
 		if (block !== lastBlock) finish();
 		lastBlock = block;
 		entry = facts.entry;
+		// A line's end that is an element is a blank too.
+		if (node.previousSibling?.nodeName === "BR") append(" ");
 		nodes.push(node);
 		starts.push(length);
-		const text = simplify(node.data);
+		append(simplify(node.data));
+	}
+
+	/** @param {string} text */
+	function append(text) {
 		parts.push(text);
 		length += text.length;
 	}

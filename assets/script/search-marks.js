@@ -1,11 +1,18 @@
 const MOST_MARKS = 2000;
 
-/** Marks the matches, up to a number that the browser draws at ease. */
-function markMatches() {
+/** The matches that are marked: as many as the browser draws at ease. */
+let marked = { from: 0, end: 0 };
+
+/** Marks the matches around one of them. @param {number} match */
+function markMatches(match) {
+	if (match >= marked.from && match < marked.end) return;
 	unmarkMatches();
-	if (!hasHighlights()) return markEntries();
-	const ranges = matches.starts.slice(0, MOST_MARKS).flatMap((_, match) => rangeOf(match) ?? []);
-	CSS.highlights.set("pl-found", new Highlight(...ranges));
+	const from = Math.max(0, match - MOST_MARKS / 2);
+	marked = { from, end: from + MOST_MARKS };
+	const chosen = matches.starts.slice(from, marked.end).map((_, index) => from + index);
+	if (hasHighlights()) CSS.highlights.set("pl-found", new Highlight(...chosen.flatMap(rangesOf)));
+	// Where text cannot be marked, its entry is.
+	else for (const at of chosen) passageOf(at)?.entry?.classList.add("found");
 }
 
 /**
@@ -20,25 +27,30 @@ function markCurrentMatch(range, element) {
 }
 
 function unmarkMatches() {
+	marked = { from: 0, end: 0 };
 	for (const element of all(".found")) element.classList.remove("found");
 	if (!hasHighlights()) return;
 	CSS.highlights.delete("pl-found");
 	CSS.highlights.delete("pl-found-now");
 }
 
-/** Where text cannot be marked, its entry is. */
-function markEntries() {
-	for (const index of matches.passages.slice(0, MOST_MARKS))
-		passages[index]?.entry?.classList.add("found");
+function hasHighlights() {
+	return "Highlight" in window;
 }
 
-function hasHighlights() {
-	return typeof Highlight === "function" && CSS.highlights !== undefined;
+/** @param {number} match */
+function passageOf(match) {
+	return passages[matches.passages[match] ?? -1];
+}
+
+/** @param {number} match */
+function rangesOf(match) {
+	return rangeOf(match) ?? [];
 }
 
 /** @param {number} match */
 function rangeOf(match) {
-	const passage = passages[matches.passages[match] ?? -1];
+	const passage = passageOf(match);
 	const start = matches.starts[match];
 	if (!passage || start === undefined) return;
 	const range = document.createRange();
@@ -46,7 +58,7 @@ function rangeOf(match) {
 	const to = boundaryIn(passage, start + matches.length - 1);
 	if (!from || !to) return;
 	range.setStart(from.node, from.offset);
-	range.setEnd(to.node, to.offset + 1);
+	range.setEnd(to.node, Math.min(to.offset + 1, to.node.length));
 	return range;
 }
 
@@ -58,8 +70,7 @@ function rangeOf(match) {
 function boundaryIn({ nodes, starts }, at) {
 	const index = countWhile(starts, (start) => start <= at) - 1;
 	const node = nodes[index];
-	const offset = at - (starts[index] ?? 0);
-	return node && offset < node.length ? { node, offset } : undefined;
+	return node && { node, offset: Math.min(at - (starts[index] ?? 0), node.length) };
 }
 
 /**
@@ -69,17 +80,19 @@ function boundaryIn({ nodes, starts }, at) {
  */
 function scrollToRange(range, element) {
 	element.scrollIntoView({ block: "nearest", inline: "nearest" });
-	for (
-		let box = element.closest("pre, .clip");
-		box;
-		box = box.parentElement?.closest("pre, .clip") ?? null
-	) {
+	for (let at = element.closest("pre, .clip"); at; at = outerBox(at)) {
 		const place = boxOf(range);
-		const frame = boxOf(box);
-		box.scrollTop += place.top - frame.top - box.clientHeight / 2;
+		const frame = boxOf(at);
+		at.scrollTop += place.top - frame.top - at.clientHeight / 2;
 		if (place.right > frame.right || place.left < frame.left)
-			box.scrollLeft += place.left - frame.left - 40;
+			at.scrollLeft += place.left - frame.left - at.clientWidth / 4;
 	}
 	const { top, bottom } = boxOf(range);
-	if (top < innerHeight / 8 || bottom > (innerHeight * 7) / 8) scrollBy(0, top - innerHeight / 3);
+	if (top < innerHeight / 8 || bottom > innerHeight - innerHeight / 8)
+		scrollBy(0, top - innerHeight / 3);
+}
+
+/** @param {Element} box */
+function outerBox(box) {
+	return box.parentElement?.closest("pre, .clip") ?? null;
 }

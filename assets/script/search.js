@@ -1,17 +1,22 @@
 const TYPING_PAUSE_MS = 120;
 
-/** Where the matches are: passage by passage, in the page's order. @type {{ passages: number[], starts: number[], length: number }} */
-let matches = { passages: [], starts: [], length: 0 };
+/** Where the matches are: passage by passage, in the page's order. */
+let matches = noMatches();
 let currentMatch = -1;
 /** Tells a search that a later one has begun. */
 let searchRun = 0;
 let searchTimer = 0;
-/** What the page was like before the search. @type {{ leaf: Segment | undefined, view: string, thinking: string, x: number, y: number, opened: HTMLDetailsElement[] } | undefined} */
+/** What the page was like before the search. @type {{ leaf: Segment | undefined, view: string, thinking: string, x: number, y: number, opened: Element[] } | undefined} */
 let beforeSearch;
 
+function noMatches() {
+	/** @type {{ passages: number[], starts: number[], length: number }} */
+	const none = { passages: [], starts: [], length: 0 };
+	return none;
+}
+
 function searchField() {
-	const field = byId("pl-search");
-	return field instanceof HTMLInputElement ? field : null;
+	return /** @type {HTMLInputElement | null} */ (byId("pl-search"));
 }
 
 function readySearch() {
@@ -49,8 +54,8 @@ async function search() {
 	await indexText();
 	const found = await findMatches(query, () => run !== searchRun);
 	if (run !== searchRun) return;
-	matches = { ...found, length: query.length };
-	markMatches();
+	matches = found;
+	unmarkMatches();
 	if (matches.starts.length === 0) return sayMatches();
 	visit(firstMatch());
 }
@@ -60,8 +65,7 @@ async function search() {
  * @param {() => boolean} isOutdated
  */
 async function findMatches(query, isOutdated) {
-	/** @type {{ passages: number[], starts: number[] }} */
-	const found = { passages: [], starts: [] };
+	const found = { ...noMatches(), length: query.length };
 	const pause = createPacer();
 	for (const [index, { text }] of passages.entries()) {
 		for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
@@ -89,7 +93,7 @@ function isPassageShown(index) {
 
 /** @param {number} match */
 function isAboveScreen(match) {
-	const passage = passages[matches.passages[match] ?? -1];
+	const passage = passageOf(match);
 	const place = passage?.entry ?? passage?.nodes[0]?.parentElement;
 	return place ? boxOf(place).bottom < 0 : false;
 }
@@ -113,6 +117,7 @@ function visit(match) {
 	if (!isShown(segmentOf(element))) showNewestPath(element);
 	before.opened.push(...openAround(element));
 	if (!element.checkVisibility()) showAllKinds();
+	markMatches(match);
 	markCurrentMatch(range, element);
 	scrollToRange(range, element);
 	// What was never laid out gets its true height when it comes near.
@@ -135,7 +140,7 @@ function endSearch() {
 	closeSidebar();
 	field?.blur();
 	if (!before) return;
-	for (const details of before.opened) details.open = false;
+	for (const details of before.opened) details.removeAttribute("open");
 	showPath(before.leaf);
 	if (before.view !== root.dataset.view) setView(before.view);
 	setThinking(before.thinking);
@@ -146,7 +151,7 @@ function endSearch() {
 function forgetMatches() {
 	searchRun++;
 	beforeSearch = undefined;
-	matches = { passages: [], starts: [], length: 0 };
+	matches = noMatches();
 	currentMatch = -1;
 	unmarkMatches();
 	sayMatches();

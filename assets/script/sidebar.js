@@ -1,5 +1,3 @@
-const WIDTH_STEP = 1;
-
 function sidebar() {
 	return byId("pl-side");
 }
@@ -30,38 +28,23 @@ function makeResizable() {
 	});
 	on(grip, "pointerup", () => keepWidth(grip));
 	on(grip, "keydown", (event) => {
-		const width = widthAfterKey(grip, event.key);
-		if (width === undefined) return;
+		const width = Number(grip.ariaValueNow);
+		/** @type {Record<string, number>} */
+		const widths = { ArrowLeft: width - 1, ArrowRight: width + 1, Home: 0, End: Infinity };
+		if (!(event.key in widths)) return;
 		event.preventDefault();
-		setWidth(grip, width);
+		setWidth(grip, widths[event.key] ?? width);
 		keepWidth(grip);
 	});
 }
 
 /**
  * @param {HTMLElement} grip
- * @param {string} key
- */
-function widthAfterKey(grip, key) {
-	switch (key) {
-		case "ArrowLeft":
-			return Number(grip.ariaValueNow) - WIDTH_STEP;
-		case "ArrowRight":
-			return Number(grip.ariaValueNow) + WIDTH_STEP;
-		case "Home":
-			return Number(grip.ariaValueMin);
-		case "End":
-			return Number(grip.ariaValueMax);
-	}
-}
-
-/**
- * @param {HTMLElement} grip
- * @param {number} width in rem
+ * @param {number} width in rem; what is too much or too little is brought into bounds
  */
 function setWidth(grip, width) {
-	const most = Math.max(Number(grip.ariaValueMin), width);
-	const within = Math.min(Number(grip.ariaValueMax), Math.round(most * 10) / 10);
+	const most = Math.min(Number(grip.ariaValueMax), width);
+	const within = Math.max(Number(grip.ariaValueMin), Math.round(most * 10) / 10);
 	grip.ariaValueNow = String(within);
 	root.style.setProperty("--side", `${within}rem`);
 }

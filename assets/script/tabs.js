@@ -3,30 +3,14 @@ function readyTabs() {
 	if (tabs[0]) selectTab(tabs[0]);
 	on(tabs[0]?.parentElement, "keydown", (event) => {
 		const at = tabs.findIndex((tab) => tab.matches(":focus"));
-		const tab = tabs.at(tabAfterKey(at, event.key, tabs.length) ?? tabs.length);
-		if (!tab) return;
+		/** @type {Record<string, number>} */
+		const places = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 };
+		const tab = tabs.at(places[event.key] ?? at);
+		if (!tab || !(event.key in places)) return;
 		event.preventDefault();
 		selectTab(tab);
 		tab.focus();
 	});
-}
-
-/**
- * @param {number} at
- * @param {string} key
- * @param {number} count
- */
-function tabAfterKey(at, key, count) {
-	switch (key) {
-		case "ArrowLeft":
-			return (at - 1 + count) % count;
-		case "ArrowRight":
-			return (at + 1) % count;
-		case "Home":
-			return 0;
-		case "End":
-			return count - 1;
-	}
 }
 
 /** @param {HTMLElement} chosen */

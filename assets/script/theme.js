@@ -1,13 +1,11 @@
 const themes = ["auto", "light", "dark"];
 
 function restoreTheme() {
-	const stored = recall("theme", themes);
-	if (stored) setTheme(stored);
-	else nameTheme();
+	setTheme(recall("theme", themes) ?? root.dataset.theme ?? "auto");
 }
 
 function nextTheme() {
-	const at = themes.indexOf(root.dataset.theme ?? "auto");
+	const at = themes.indexOf(root.dataset.theme ?? "");
 	const theme = themes[(at + 1) % themes.length] ?? "auto";
 	setTheme(theme);
 	remember("theme", theme);
@@ -16,10 +14,5 @@ function nextTheme() {
 /** @param {string} theme */
 function setTheme(theme) {
 	root.dataset.theme = theme;
-	nameTheme();
-}
-
-function nameTheme() {
-	const name = document.querySelector('[data-do="theme"] span');
-	if (name) name.textContent = root.dataset.theme ?? "auto";
+	for (const name of all('[data-do="theme"] span')) name.textContent = theme;
 }

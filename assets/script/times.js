@@ -28,23 +28,17 @@ function dateOf(time) {
 	return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** @param {Date} date */
+/** In Sweden a date is written as everywhere in these pages. @param {Date} date */
 function localDay(date) {
-	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+	return date.toLocaleDateString("sv");
 }
 
 /** @param {Date} date */
 function localClock(date) {
-	return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
-
-/** @param {number} value */
-function twoDigits(value) {
-	return String(value).padStart(2, "0");
+	return date.toLocaleTimeString("sv", { timeStyle: "short" });
 }
 
 /** @param {Date} date */
 function zoneName(date) {
-	const parts = new Intl.DateTimeFormat("en", { timeZoneName: "short" }).formatToParts(date);
-	return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+	return date.toLocaleTimeString("en", { timeZoneName: "short" }).replace(/.*[AP]M\s/, "");
 }

@@ -6,7 +6,7 @@ const TREE_SETTINGS = ["marker", "data"];
  * `owner` the row that it is folded into: an unbranched run hangs on its head, heads on the entry where branches begin.
  * @typedef {{
  *   element: HTMLElement | null, kind: string, segment: Segment | undefined, parent: TreeNode, place: number, label: string,
- *   isPlainResult: boolean, isToolOnly: boolean, words?: string,
+ *   isResult: boolean, isPlainResult: boolean, isToolOnly: boolean, words?: string,
  *   isFolded: boolean, isListed: boolean, isFoldedAway: boolean, above: TreeNode, head: TreeNode, owner: TreeNode,
  *   level: number, position: number, owned: number, branches: number, lastBranch: TreeNode,
  * }} TreeNode
@@ -46,9 +46,9 @@ function lastAbove(segment, lasts) {
 function readNode(element, parent) {
 	const node = createNode(element, parent);
 	const label = element.querySelector(".label:not(.quiet)");
-	const isResult = node.kind === "result" || node.kind === "tool";
+	node.isResult = node.kind === "result" || node.kind === "tool";
 	if (label?.closest("[data-entry]") === element) node.label = label.textContent ?? "";
-	node.isPlainResult = isResult && !element.querySelector(".tool.failed, .tool.unanswered");
+	node.isPlainResult = node.isResult && !element.querySelector(".tool.failed, .tool.unanswered");
 	node.isToolOnly = node.kind === "answer" && isToolOnly(element);
 	return node;
 }
@@ -90,7 +90,7 @@ function isOfMode(node, mode) {
 		case "labeled-only":
 			return label !== "";
 		case "no-tools":
-			if (kind === "result" || kind === "tool" || node.isToolOnly) return label !== "";
+			if (node.isResult || node.isToolOnly) return label !== "";
 	}
 	return label !== "" || !(TREE_SETTINGS.includes(kind) || node.isPlainResult);
 }
@@ -105,11 +105,10 @@ function wordsOf(node) {
 }
 
 /** @param {TreeNode} node */
-function readWords({ element, kind, isToolOnly }) {
+function readWords({ element, kind, isResult, isToolOnly }) {
 	if (!element) return "";
 	if (isToolOnly) return listCalls(element);
-	if (kind === "result" || kind === "tool" || kind === "shell")
-		return firstWords(element.querySelector(".sum"));
+	if (isResult || kind === "shell") return firstWords(element.querySelector(".sum"));
 	const said = element.querySelector(".say .prose");
 	const isOwn = said?.closest("[data-entry]") === element;
 	return firstWords((isOwn && said) || element.querySelector("summary, .stop, p") || element);
@@ -117,11 +116,7 @@ function readWords({ element, kind, isToolOnly }) {
 
 /** @param {HTMLElement} answer */
 function listCalls(answer) {
-	const names = [
-		...answer.querySelectorAll(
-			":scope > .card > .tool > .name, :scope > .card > .tool > summary > .name",
-		),
-	];
+	const names = [...answer.querySelectorAll(".tool > .name, .tool > summary > .name")];
 	return names
 		.slice(0, 8)
 		.map((name) => name.textContent)
@@ -147,7 +142,7 @@ function firstWords(element) {
  * What an entry is, in a word or a tool's name.
  * @param {TreeNode} node
  */
-function kindName({ element, kind }) {
-	if (kind !== "result" && kind !== "tool" && kind !== "shell") return kind;
-	return firstWords(element?.querySelector(".name") ?? null);
+function kindName({ element, kind, isResult }) {
+	const name = isResult || kind === "shell" ? element?.querySelector(".name") : null;
+	return name ? firstWords(name) : kind;
 }

@@ -17,52 +17,35 @@ function isTreeLetter(key) {
 	return key.length === 1 && !"/?[] ".includes(key);
 }
 
-/**
- * Whether the key was one of the tree's.
- * @param {string} key
- */
+/** Whether the key was one of the tree's. @param {string} key */
 function moveInTree(key) {
 	const index = findRow(treeFocus);
-	switch (key) {
-		case "ArrowDown":
-			return focusRowAt(Math.min(treeList.length - 1, index + 1));
-		case "ArrowUp":
-			return focusRowAt(Math.max(0, index - 1));
-		case "Home":
-			return focusRowAt(0);
-		case "End":
-			return focusRowAt(treeList.length - 1);
-		case "ArrowLeft":
-			return foldOrLeave();
-		case "ArrowRight":
-			return unfoldOrEnter(index);
-		case "Enter":
-		case " ":
-			chooseNode(treeFocus);
-			return true;
-	}
-	return false;
+	/** @type {Record<string, number>} */
+	const places = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: treeList.length - 1 };
+	if (key in places) focusRowAt(places[key] ?? 0);
+	else if (key === "ArrowLeft") foldOrLeave();
+	else if (key === "ArrowRight") unfoldOrEnter(index);
+	else if (key === "Enter" || key === " ") chooseNode(treeFocus);
+	else return false;
+	return true;
 }
 
 /** @param {number} index */
 function focusRowAt(index) {
 	const node = treeList[index];
 	if (node) focusRow(node);
-	return true;
 }
 
 function foldOrLeave() {
 	const { owned, isFolded, owner } = treeFocus;
 	if (owned > 0 && !isFolded) toggleFold(treeFocus);
 	else if (owner !== treeRoot) focusRow(owner);
-	return true;
 }
 
 /** @param {number} index */
 function unfoldOrEnter(index) {
 	if (treeFocus.isFolded) toggleFold(treeFocus);
 	else if (treeFocus.owned > 0) focusRowAt(index + 1);
-	return true;
 }
 
 /** Goes to the next row that begins with what was typed. @param {string} letter */

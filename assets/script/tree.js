@@ -44,8 +44,8 @@ function readTree(tree) {
 
 /** Lays the rows out anew. */
 function replanTree() {
-	const filter = byId("pl-filter");
-	const mode = filter instanceof HTMLSelectElement ? filter.value : "default";
+	const filter = /** @type {HTMLSelectElement | null} */ (byId("pl-filter"));
+	const mode = filter?.value ?? "default";
 	treeList = planTree(treeNodes, (node) => isOfMode(node, mode));
 	treeFocus = nearestRow(treeFocus);
 	drawTree();

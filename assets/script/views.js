@@ -13,25 +13,11 @@ function chooseView(view) {
 
 /** @param {string} view */
 function setView(view) {
-	if (root.dataset.view === "reading") unfoldAgain();
-	if (view === "reading") foldForReading();
+	if (root.dataset.view === "reading") turnFoldsBack("data-unfold", true);
+	if (view === "reading") turnFolds("details.tool[open]", "data-unfold");
 	root.dataset.view = view;
 	for (const button of all('[data-do="view"]')) {
 		button.ariaPressed = String(button.dataset.view === view);
-	}
-}
-
-function foldForReading() {
-	for (const card of all("details.tool[open]")) {
-		card.removeAttribute("open");
-		card.setAttribute("data-unfold", "");
-	}
-}
-
-function unfoldAgain() {
-	for (const card of all("details[data-unfold]")) {
-		card.removeAttribute("data-unfold");
-		card.setAttribute("open", "");
 	}
 }
 

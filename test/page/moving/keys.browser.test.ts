@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { findAxeViolations } from "../axe.ts";
+import { useBrowser } from "../opened.ts";
+import { forestPage } from "./forest.ts";
+import { hosts, useHosts } from "./hosts.ts";
+
+const open = useBrowser();
+const openIn = useHosts(open);
+
+describe.for(hosts)("keys, %s", (host) => {
+	it("go through entries and prompts", async () => {
+		const { frame, page } = await openIn(host, forestPage);
+		const focused = () => frame.evaluate(() => document.activeElement?.id);
+		await page.keyboard.press("n");
+		expect(await focused()).toBe("root1");
+		await page.keyboard.press("j");
+		expect(await focused()).toBe("soil2");
+		await page.keyboard.press("n");
+		expect(await focused()).toBe("oak7");
+		await page.keyboard.press("j");
+		await page.keyboard.press("j");
+		expect(await focused()).toBe("oak9");
+		await page.keyboard.press("p");
+		expect(await focused()).toBe("oak7");
+		await page.keyboard.press("k");
+		expect(await focused()).toBe("soil2");
+	});
+
+	it("fold outputs, hide thinking, show the keys", async () => {
+		const { frame, page } = await openIn(host, forestPage);
+		await page.keyboard.press("]");
+		const card = frame.locator("details.tool");
+		await card.waitFor();
+		await page.keyboard.press("o");
+		expect(await card.getAttribute("open")).toBe("");
+		await page.keyboard.press("o");
+		expect(await card.getAttribute("open")).toBeNull();
+		await frame.getByText("Thinking", { exact: true }).first().waitFor();
+		await page.keyboard.press("t");
+		expect(await frame.getByRole("button", { name: "Thinking" }).getAttribute("aria-pressed")).toBe(
+			"false",
+		);
+		expect(await frame.locator("details.thinking").isVisible()).toBe(false);
+		await page.keyboard.press("t");
+		await page.keyboard.press("?");
+		const help = frame.getByRole("dialog", { name: "Keys" });
+		await help.waitFor();
+		await page.keyboard.press("j");
+		await page.keyboard.press("Escape");
+		await help.waitFor({ state: "hidden" });
+	});
+});
+
+describe("keys stay out of the way", () => {
+	it.for(["Control+o", "Meta+t", "Alt+j", "Control+/"])("of %s", async (key) => {
+		const { page } = await open(forestPage);
+		const before = await page.evaluate(() => document.body.innerHTML);
+		await page.evaluate((pressed) => {
+			const [modifier, bare] = pressed.split("+");
+			const names = { Control: "ctrlKey", Meta: "metaKey", Alt: "altKey" } as const;
+			const name = names[modifier as keyof typeof names];
+			const event = { key: bare ?? "", [name]: true, bubbles: true, cancelable: true };
+			document.body.dispatchEvent(new KeyboardEvent("keydown", event));
+		}, key);
+		expect(await page.evaluate(() => document.body.innerHTML)).toBe(before);
+	});
+
+	it("of what is typed or composed", async () => {
+		const { page } = await open(forestPage);
+		const thinking = () =>
+			page.getByRole("button", { name: "Thinking" }).getAttribute("aria-pressed");
+		await page.getByRole("searchbox").focus();
+		await page.keyboard.type("to j?");
+		expect(await page.getByRole("searchbox").inputValue()).toBe("to j?");
+		await page.evaluate(() => {
+			const event = { key: "t", isComposing: true, bubbles: true };
+			document.body.dispatchEvent(new KeyboardEvent("keydown", event));
+		});
+		expect(await thinking()).toBe("true");
+		expect(await page.getByRole("dialog").count()).toBe(0);
+	});
+});
+
+describe("views", () => {
+	it("fold tool bodies, leave out tools, and show all again", async () => {
+		const { page } = await open(forestPage, { hash: "#birch5" });
+		const card = page.locator("#birch5");
+		await page.getByText("a buried truffle").waitFor();
+		await page.getByRole("button", { name: "Reading" }).click();
+		expect(await page.getByText("a buried truffle").isVisible()).toBe(false);
+		expect(await card.isVisible()).toBe(true);
+		await page.getByRole("button", { name: "Prompts and answers" }).click();
+		expect(await card.isVisible()).toBe(false);
+		expect(await page.getByText("Birches like light.").isVisible()).toBe(true);
+		await page.reload();
+		expect(await page.getByRole("button", { name: "Full" }).getAttribute("aria-pressed")).toBe(
+			"true",
+		);
+		await page.getByText("a buried truffle").waitFor();
+	});
+
+	it("are remembered where storage works", async () => {
+		const { page } = await open(forestPage);
+		await page.getByRole("button", { name: "Reading" }).click();
+		await page.getByRole("button", { name: "Thinking" }).click();
+		await page.reload();
+		const pressed = (name: string) =>
+			page.getByRole("button", { name }).getAttribute("aria-pressed");
+		expect(await pressed("Reading")).toBe("true");
+		expect(await pressed("Thinking")).toBe("false");
+	});
+});
+
+describe("the sidebar", () => {
+	it("is as wide as the reader wants", async () => {
+		const { page } = await open(forestPage);
+		const grip = page.getByRole("separator", { name: "Width of the sidebar" });
+		const width = async () => (await page.getByRole("complementary").boundingBox())?.width ?? 0;
+		const before = await width();
+		await grip.focus();
+		await page.keyboard.press("ArrowRight");
+		expect(await width()).toBeCloseTo(before + 16, 0);
+		const box = await grip.boundingBox();
+		if (!box) throw new Error("no grip");
+		await page.mouse.move(box.x + 4, 300);
+		await page.mouse.down();
+		await page.mouse.move(480, 300);
+		await page.mouse.up();
+		expect(await width()).toBeCloseTo(480, 0);
+		await page.reload();
+		expect(await width()).toBeCloseTo(480, 0);
+	});
+
+	it("is a drawer on a phone, which a choice closes", async () => {
+		const { page } = await open(forestPage, { viewport: { width: 360, height: 700 } });
+		await page.getByRole("button", { name: "Contents" }).click();
+		await page.getByRole("tab", { name: "Tree" }).click();
+		await page.getByRole("treeitem", { name: "An elm" }).click();
+		await page.getByRole("tree").waitFor({ state: "hidden" });
+		await page.getByText("Elms are tall.").filter({ visible: true }).waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		await page.keyboard.press("/");
+		await page.getByRole("searchbox").fill("forty");
+		await expect.poll(() => page.locator("output").innerText()).toBe("1 of 1");
+	});
+});
+
+describe("accessibility while moving", () => {
+	const schemes = ["light", "dark"] as const;
+	it.for(schemes)("WCAG 2.2 AA with tree, search and keys open, %s", async (colorScheme) => {
+		const { page } = await open(forestPage, { colorScheme });
+		await page.getByRole("tab", { name: "Tree" }).click();
+		await page.getByRole("searchbox").fill("truffle");
+		await expect.poll(() => page.locator("output").innerText()).toBe("2 of 2");
+		expect(await findAxeViolations(page)).toEqual([]);
+		await page.getByRole("tab", { name: "Files" }).click();
+		expect(await findAxeViolations(page)).toEqual([]);
+		await page.getByRole("button", { name: "Keys" }).click();
+		expect(await findAxeViolations(page)).toEqual([]);
+		await page.evaluate(() => {
+			location.hash = "#nowhere";
+		});
+		await page.getByText("No entry").waitFor();
+		expect(await findAxeViolations(page)).toEqual([]);
+	});
+});
