@@ -1,17 +1,23 @@
 // What one text may cost, by size, so that the same input gives the same bytes; beyond it a text is shown plain and whole.
 // The figures were measured against inputs made to be slow, and no real text came near them.
 
-/** Markdown: beyond any of these a text is not parsed. */
+/** Markdown: a text beyond its characters is not parsed, a paragraph, heading or cell beyond its marks stays plain. */
 export const MARKDOWN_BOUNDS = {
+	/** Outside fences. */
 	characters: 200_000,
-	/** Spaces or tabs in a row. */
+	/** Fences included. */
+	charactersWithCode: 5_000_000,
+	/** Spaces or tabs in a row: the parser is not shown what is more than these. */
 	spaces: 500,
-	/** Quote and list marks at the start of one line. */
+	/** Quote and list marks at the start of one line: more are text. */
 	containers: 25,
 	/** Runs of `*`, `_` and `~` in one paragraph. */
 	delimiters: 1500,
 	/** Brackets in one paragraph. */
 	brackets: 5000,
+	/** Marks times characters of a paragraph: what is more than the first counts, to the second on one page. */
+	freeWork: 2_000_000,
+	pageWork: 4_000_000_000,
 } as const;
 
 /** Formulas: a longer one stays source; beyond the total all further ones of a text do. */

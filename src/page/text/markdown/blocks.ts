@@ -10,7 +10,8 @@ import {
 } from "./footnote-syntax.ts";
 import { footnoteId, footnoteRefId, renderInline, renderText } from "./inline.ts";
 import { isMath, type MathToken } from "./math-syntax.ts";
-import { isMarkedToken } from "./parse.ts";
+import { isMarkedToken, isPlain } from "./parse.ts";
+import { renderPlain } from "./plain.ts";
 import { renderTable } from "./table.ts";
 
 /** Blocks as HTML. */
@@ -32,7 +33,7 @@ function renderBlock(token: Token, context: ProseContext): Html {
 function renderMarked(token: MarkedToken, context: ProseContext): Html {
 	switch (token.type) {
 		case "paragraph":
-			return renderParagraph(renderInline(token.tokens, context));
+			return renderPlainBlock(token) ?? renderParagraph(renderInline(token.tokens, context));
 		case "heading":
 			return renderHeading(token, context);
 		case "code":
@@ -49,9 +50,17 @@ function renderMarked(token: MarkedToken, context: ProseContext): Html {
 			return NOTHING;
 		case "def":
 			return renderDefinition(token);
+		case "text":
+			return renderPlainBlock(token) ?? renderInline([token], context);
 		default:
 			return renderInline([token], context);
 	}
+}
+
+function renderPlainBlock({ tokens }: Tokens.Paragraph | Tokens.Text): Html | undefined {
+	const [first, ...others] = tokens ?? [];
+	if (first === undefined || !isPlain(first) || others.length > 0) return undefined;
+	return renderPlain(first.raw, first.reason);
 }
 
 function renderFormula(token: MathToken, context: ProseContext): Html {

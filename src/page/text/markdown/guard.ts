@@ -1,59 +1,49 @@
 import { MARKDOWN_BOUNDS } from "../bounds.ts";
 
-const SPACE = 0x20;
-const TAB = 0x09;
-
-/** What makes a text too costly to parse as markdown, in words; undefined for every text that people write. */
+/** What makes a text too large to parse as markdown, in words; code blocks cost little, and count for little. */
 export function findExcess(markdown: string): string | undefined {
-	if (markdown.length > MARKDOWN_BOUNDS.characters) {
-		return `it has ${markdown.length} characters`;
+	if (markdown.length <= MARKDOWN_BOUNDS.characters) return undefined;
+	const isLong = markdown.length > MARKDOWN_BOUNDS.charactersWithCode;
+	if (!isLong && measureProse(markdown) <= MARKDOWN_BOUNDS.characters) return undefined;
+	return `it has ${markdown.length} characters`;
+}
+
+/** Judges the paragraphs, headings and cells of one page: gives the reason why one is too costly to parse, in words. */
+export function createBudget(): (source: string) => string | undefined {
+	let left: number = MARKDOWN_BOUNDS.pageWork;
+	return (source) => {
+		const delimiters = countMatches(source, /(?:\*|_|~){1,1000}/g);
+		const brackets = countMatches(source, /[[\]]/g);
+		const excess = nameExcess(delimiters, brackets);
+		if (excess !== undefined) return excess;
+		// Each mark may be looked for until the end.
+		const work = (delimiters + brackets) * source.length;
+		if (work <= MARKDOWN_BOUNDS.freeWork) return undefined;
+		left -= work;
+		return left < 0 ? "the page has too many paragraphs as costly as this one" : undefined;
+	};
+}
+
+function nameExcess(delimiters: number, brackets: number): string | undefined {
+	if (delimiters > MARKDOWN_BOUNDS.delimiters) {
+		return `it has more than ${MARKDOWN_BOUNDS.delimiters} emphasis marks`;
 	}
-	if (hasLongGap(markdown)) return `it has ${MARKDOWN_BOUNDS.spaces} spaces in a row`;
-	let paragraph = EMPTY;
-	for (const line of markdown.split(/\r?\n|\r/)) {
-		if (countContainers(line) >= MARKDOWN_BOUNDS.containers) {
-			return `a line begins with ${MARKDOWN_BOUNDS.containers} quote or list marks`;
-		}
-		paragraph = line.trim() === "" ? EMPTY : addCounts(paragraph, line);
-		if (paragraph.delimiters > MARKDOWN_BOUNDS.delimiters) {
-			return `a paragraph has more than ${MARKDOWN_BOUNDS.delimiters} emphasis marks`;
-		}
-		if (paragraph.brackets > MARKDOWN_BOUNDS.brackets) {
-			return `a paragraph has more than ${MARKDOWN_BOUNDS.brackets} brackets`;
-		}
+	if (brackets > MARKDOWN_BOUNDS.brackets) {
+		return `it has more than ${MARKDOWN_BOUNDS.brackets} brackets`;
 	}
 	return undefined;
 }
 
-interface Counts {
-	readonly delimiters: number;
-	readonly brackets: number;
-}
-
-const EMPTY: Counts = { delimiters: 0, brackets: 0 };
-
-function hasLongGap(text: string): boolean {
-	let gap = 0;
-	for (let at = 0; at < text.length; at++) {
-		const code = text.charCodeAt(at);
-		gap = code === SPACE || code === TAB ? gap + 1 : 0;
-		if (gap >= MARKDOWN_BOUNDS.spaces) return true;
+/** The characters that stand in no fence at the left margin. */
+function measureProse(markdown: string): number {
+	let fence: string | undefined;
+	let characters = 0;
+	for (const line of markdown.split("\n")) {
+		const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1];
+		if (fence === undefined) characters += line.length + 1;
+		if (mark !== undefined) fence = fence === undefined ? mark : fence === mark ? undefined : fence;
 	}
-	return false;
-}
-
-function countContainers(line: string): number {
-	const container = /[ \t]{0,9}(?:>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
-	let count = 0;
-	while (count < MARKDOWN_BOUNDS.containers && container.test(line)) count += 1;
-	return count;
-}
-
-function addCounts(counts: Counts, line: string): Counts {
-	return {
-		delimiters: counts.delimiters + countMatches(line, /(?:\*|_|~){1,1000}/g),
-		brackets: counts.brackets + countMatches(line, /[[\]]/g),
-	};
+	return characters;
 }
 
 function countMatches(text: string, pattern: RegExp): number {

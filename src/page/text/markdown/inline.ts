@@ -6,7 +6,8 @@ import type { ProseContext } from "./context.ts";
 import { type FootnoteRefToken, isFootnoteRef } from "./footnote-syntax.ts";
 import { renderAddress, renderImage, renderLink } from "./links.ts";
 import { isMath } from "./math-syntax.ts";
-import { isMarkedToken } from "./parse.ts";
+import { isMarkedToken, isPlain } from "./parse.ts";
+import { renderPlainInline } from "./plain.ts";
 
 /** Tokens inside a block as HTML. */
 export function renderInline(tokens: readonly Token[], context: ProseContext): Html {
@@ -26,6 +27,7 @@ const BREAK = element("br", {});
 function renderToken(token: Token, context: ProseContext): Html {
 	if (isMath(token)) return context.prepared.get(token) ?? markText(token.raw);
 	if (isFootnoteRef(token)) return renderFootnoteRef(token, context);
+	if (isPlain(token)) return renderPlainInline(token.raw, token.reason);
 	return isMarkedToken(token) ? renderMarked(token, context) : renderText(token.raw);
 }
 

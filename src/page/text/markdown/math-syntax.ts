@@ -28,7 +28,6 @@ export const MATH_SYNTAX: MarkedExtension = {
 		{
 			name: "math",
 			level: "inline",
-			start: (source: string) => findInlineStart(source),
 			tokenizer: (source: string, before: Token[]) => readInline(source, before.at(-1)?.raw.at(-1)),
 		},
 	],
@@ -56,11 +55,14 @@ const PARENTHESES: Delimiters = {
 
 // An amount and what may follow it where it is a price: "5", "5.00", "1,200k", "5 to 10", "5-10".
 const PRICE = /^\d[\d.,]{0,20}(?:[kKMB]|bn)?(?:[\s,;:/–-]|$)/;
+const LONGEST_SEARCH = 5000;
 const OPERATOR = /[\\^_={}<>+*|]/;
 const WORD = /[A-Za-z]{4}|[A-Za-z]{2} [A-Za-z]{2}/;
 
+// It ends a paragraph before it, and is asked for at each.
 function findBlockStart(source: string): number | undefined {
-	const at = [source.indexOf("\n$$"), source.indexOf("\n\\[")].filter((index) => index >= 0);
+	const near = source.slice(0, LONGEST_SEARCH);
+	const at = [near.indexOf("\n$$"), near.indexOf("\n\\[")].filter((index) => index >= 0);
 	return at.length === 0 ? undefined : Math.min(...at) + 1;
 }
 
@@ -73,10 +75,6 @@ function readBlock(source: string): MathToken | undefined {
 	if (lineEnd === undefined) return undefined;
 	const raw = indent + formula.raw + lineEnd;
 	return { type: "math", raw, tex: formula.tex, isDisplay: true, isBlock: true };
-}
-
-function findInlineStart(source: string): number | undefined {
-	return /\$|\\[([]/.exec(source)?.index;
 }
 
 function readInline(source: string, before: string | undefined): MathToken | undefined {

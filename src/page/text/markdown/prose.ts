@@ -1,56 +1,76 @@
 import type { Token, Tokens } from "marked";
 import type { Highlighter } from "../highlight/highlight.ts";
-import { element, escapeHtml, type Html, joinHtml, trustHtml } from "../html.ts";
-import { markText } from "../marks.ts";
+import { type Html, joinHtml } from "../html.ts";
 import { createMathRenderer } from "../math/math.ts";
 import { quoteStart } from "../quotation.ts";
 import { renderBlocks, renderFootnotes } from "./blocks.ts";
 import { type Fence, renderFence } from "./fence.ts";
 import { isFootnotes } from "./footnote-syntax.ts";
-import { findExcess } from "./guard.ts";
+import { createBudget, findExcess } from "./guard.ts";
 import { isMath } from "./math-syntax.ts";
-import { isMarkedToken, listAllTokens, parseMarkdown } from "./parse.ts";
+import { type InlineJudge, isMarkedToken, listAllTokens, parseMarkdown } from "./parse.ts";
+import { renderPlain } from "./plain.ts";
 
 /** Gives a markdown text as HTML; the colours of code after the first `shownLines` of each block come when they are seen. */
 export type ProseRenderer = (markdown: string, shownLines?: number) => Promise<Html>;
 
-/** Renders markdown texts of one page; `report` is told of those that stay plain. */
+/** Renders markdown texts of one page; `report` is told of those that stay plain, wholly or in part. */
 export function createProseRenderer(
 	highlighter: Highlighter,
 	report: (message: string) => void,
 ): ProseRenderer {
+	const budget = createBudget();
 	let texts = 0;
 	return async (markdown, shownLines) => {
 		texts += 1;
-		const scope = String(texts);
-		const excess = findExcess(markdown);
-		const renderCodeBlock = (fence: Fence) => renderFence(fence, highlighter, shownLines);
-		const html =
-			excess === undefined ? await renderMarkdown(markdown, scope, renderCodeBlock) : undefined;
-		if (html !== undefined) return html;
-		const reason = excess ?? "it is nested too deeply";
-		report(
-			`A text that starts with ${quoteStart(markdown)} is shown as it was written: ${reason}.`,
-		);
-		return renderPlain(markdown, reason);
+		const name = `A text that starts with ${quoteStart(markdown)}`;
+		const reasons = new Set<string>();
+		const html = await renderMarkdown(markdown, {
+			scope: String(texts),
+			judge: (source) => noteReason(reasons, budget(source)),
+			renderCodeBlock: (fence) => renderFence(fence, highlighter, shownLines),
+		});
+		if (typeof html !== "object") {
+			for (const reason of reasons)
+				report(`${name} is shown in part as it was written: ${reason}.`);
+			return html;
+		}
+		report(`${name} is shown as it was written: ${html.reason}.`);
+		return renderPlain(markdown, html.reason);
 	};
 }
 
-/** A text's blocks and footnotes; undefined where it is nested too deeply. */
+interface ProseTools {
+	/** Tells the ids of this text from those of others on the page. */
+	readonly scope: string;
+	readonly judge: InlineJudge;
+	readonly renderCodeBlock: (fence: Fence) => Promise<Html>;
+}
+
+function noteReason(reasons: Set<string>, reason: string | undefined): string | undefined {
+	if (reason !== undefined) reasons.add(reason);
+	return reason;
+}
+
+/** A text's blocks and footnotes, or the reason why it stays plain. */
 async function renderMarkdown(
 	markdown: string,
-	scope: string,
-	renderCodeBlock: (fence: Fence) => Promise<Html>,
-): Promise<Html | undefined> {
-	const tokens = unlessTooDeep(() => parseMarkdown(markdown));
-	if (tokens === undefined) return undefined;
+	{ scope, judge, renderCodeBlock }: ProseTools,
+): Promise<Html | { readonly reason: string }> {
+	const excess = findExcess(markdown);
+	if (excess !== undefined) return { reason: excess };
+	const tokens = unlessTooDeep(() => parseMarkdown(markdown, judge));
+	if (tokens === undefined) return TOO_DEEP;
 	const prepared = await prepareBlocks(tokens, renderCodeBlock);
 	const context = { prepared, scope, isInLink: false };
-	return unlessTooDeep(() => {
+	const html = unlessTooDeep(() => {
 		const notes = tokens.filter(isFootnotes).map((token) => renderFootnotes(token, context));
 		return joinHtml([renderBlocks(tokens, context), ...notes]);
 	});
+	return html ?? TOO_DEEP;
 }
+
+const TOO_DEEP = { reason: "it is nested too deeply" } as const;
 
 /** The blocks of a text that are not rendered in one go: code, and formulas. */
 async function prepareBlocks(
@@ -82,15 +102,3 @@ function unlessTooDeep<T>(work: () => T): T | undefined {
 		throw error;
 	}
 }
-
-function renderPlain(markdown: string, reason: string): Html {
-	const note = `Shown as it was written, not formatted: ${reason}.`;
-	// The parser drops a newline at the start of <pre>: this one, and none of the text's own.
-	const text = joinHtml([NEWLINE, markText(markdown)]);
-	return joinHtml([
-		element("p", { class: "note" }, escapeHtml(note)),
-		element("pre", { class: "plain", tabindex: "0", dir: "auto" }, text),
-	]);
-}
-
-const NEWLINE = trustHtml("\n");
