@@ -40,9 +40,9 @@ function describeCoverage(coverage: Coverage): readonly string[] {
 	return [`This is the branch that ends at ${quoteInput(leafId)}: ${part}${rest}`];
 }
 
-function describeTree({ leafId, shownBranches, totalEntries }: Coverage): readonly string[] {
+function describeTree({ leafId, shownBranches, shownEntries }: Coverage): readonly string[] {
 	if (shownBranches < 2) return [];
-	const whole = `${formatCount(totalEntries)} entries in ${formatCount(shownBranches)} branches`;
+	const whole = `${formatCount(shownEntries)} entries in ${formatCount(shownBranches)} branches`;
 	return [
 		`This page holds the whole tree: ${whole}. The one that ends at ${quoteInput(leafId)} is shown first.`,
 	];

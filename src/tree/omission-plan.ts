@@ -34,11 +34,10 @@ function bridgeGaps(
 ): OmissionPlan["taken"] {
 	const taken = new Map<string, string | null>();
 	for (const { parent, entries } of segments) {
-		for (const [at, entry] of entries.entries()) {
-			if (!goes(entry)) continue;
-			// What a root is recorded to follow is not there.
-			const isRoot = at === 0 && parent === undefined;
-			taken.set(entry.id, isRoot ? null : findKeptParent(entry.parentId, taken));
+		let before = parent === undefined ? null : (segments[parent]?.entries.at(-1)?.id ?? null);
+		for (const entry of entries) {
+			if (goes(entry)) taken.set(entry.id, findKeptParent(before, taken));
+			before = entry.id;
 		}
 	}
 	return taken;

@@ -3,7 +3,8 @@ import { createOmission, type Omission } from "./omission.ts";
 import { findKeptParent, type OmissionPlan, planOmission, relinkRecord } from "./omission-plan.ts";
 import { holdsOutput } from "./omission-rules.ts";
 import { type OmittedKind, omittedKinds } from "./omitted-kind.ts";
-import { keepShown, listShown, type Selection } from "./selection.ts";
+import { pruneSegments } from "./prune.ts";
+import { countBranches, keepShown, listShown, type Selection } from "./selection.ts";
 import { hushProblems } from "./shown-problems.ts";
 import { sumTotals } from "./totals.ts";
 
@@ -21,7 +22,7 @@ export function omitKinds(selection: Selection, kinds: readonly OmittedKind[]): 
 		({ raw }) => losesOutput && holdsOutput(raw),
 	);
 	const thinned = new Set<string>();
-	const segments = selection.segments.map((segment) => ({
+	const thin = selection.segments.map((segment) => ({
 		...segment,
 		entries: segment.entries.flatMap((entry): readonly Entry[] => {
 			if (plan.taken.has(entry.id)) return [];
@@ -30,6 +31,7 @@ export function omitKinds(selection: Selection, kinds: readonly OmittedKind[]): 
 			return [replaceRecord(entry, relinkRecord(raw, plan), plan)];
 		}),
 	}));
+	const segments = pruneSegments(thin);
 	const shown = listShown(segments);
 	const { toolCalls, failedCalls } = sumTotals(shown);
 	return {
@@ -39,7 +41,11 @@ export function omitKinds(selection: Selection, kinds: readonly OmittedKind[]): 
 		labels: keepShown(cleanLabels(selection.labels, omission), shown),
 		contextStates: keepShown(selection.contextStates, shown),
 		segments,
-		coverage: { ...selection.coverage, shownEntries: shown.length },
+		coverage: {
+			...selection.coverage,
+			shownEntries: shown.length,
+			shownBranches: countBranches(segments),
+		},
 		totals: { ...selection.totals, toolCalls, failedCalls },
 		problems: hushProblems(selection.problems, shown, thinned),
 		omitted: addCounts(selection.omitted, omission.list()),

@@ -3,7 +3,14 @@ import type { Entry } from "../session/index.ts";
 import { isSystemMessage } from "./context.ts";
 import { findContextStates } from "./context-states.ts";
 import { isConversation, type Leaf } from "./leaf.ts";
-import { type Coverage, keepShown, listShown, type Segment, type Selection } from "./selection.ts";
+import {
+	type Coverage,
+	countBranches,
+	keepShown,
+	listShown,
+	type Segment,
+	type Selection,
+} from "./selection.ts";
 import { hushProblems } from "./shown-problems.ts";
 import { sumTotals } from "./totals.ts";
 import type { SessionTree } from "./tree.ts";
@@ -38,7 +45,7 @@ export function describeSelection(tree: SessionTree, chosen: Chosen): Selection 
 			leafId: leaf.id,
 			shownEntries: shown.length,
 			totalEntries: session.entries.length,
-			shownBranches: kind === "tree" ? tree.leafIds.length : 1,
+			shownBranches: countBranches(segments),
 			hiddenBranches: kind === "tree" ? 0 : countHiddenBranches(tree, branch),
 			replacedLeafId: leaf.replaced?.id,
 			goesOn: kind !== "tree" && goesOn(tree, shown.at(-1)),

@@ -75,6 +75,12 @@ export function listShown(segments: readonly Segment[]): readonly Entry[] {
 	return segments.flatMap(({ entries }) => entries);
 }
 
+/** How many of some segments no other continues. */
+export function countBranches(segments: readonly Segment[]): number {
+	const continued = new Set(segments.map(({ parent }) => parent));
+	return segments.filter(({ index }) => !continued.has(index)).length;
+}
+
 /** Of facts by entry id, those about entries that are shown. */
 export function keepShown<Fact>(
 	facts: ReadonlyMap<string, Fact>,

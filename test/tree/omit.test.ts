@@ -7,13 +7,11 @@ import {
 	omittedKinds,
 	type Selection,
 	selectBranch,
-	selectTree,
 } from "../../src/tree/index.ts";
 import {
 	assistant,
 	type Block,
 	bash,
-	branchFrom,
 	compaction,
 	contextEdit,
 	custom,
@@ -248,25 +246,6 @@ describe("how what is left hangs together", () => {
 		const thin = await omit(["hidden"], ...items);
 		expect(entriesOf(thin).at(-1)).toMatchObject({ firstKeptEntryId: "b" });
 		expect(entriesOf(thin).at(-1)?.raw).toMatchObject({ firstKeptEntryId: "b" });
-	});
-
-	it("chains the branches of a tree past what is gone, across forks", async () => {
-		const items = [
-			named("ask", user("a")),
-			named("call", assistant(toolCall("ls"))),
-			named("r1", toolResult("1")),
-			named("one", user("b")),
-			branchFrom("call", named("r2", toolResult("2")), named("two", user("c"))),
-			branchFrom("r2", named("three", user("d"))),
-		];
-		const tree = selectTree(buildTree(await read(session(...items))));
-		const thin = omitKinds(tree, ["tools"]);
-		expect(
-			entriesOf(thin)
-				.map(({ id, parentId }) => `${parentId}>${id}`)
-				.toSorted(),
-		).toEqual(["ask>call", "call>one", "call>three", "call>two", "null>ask"]);
-		expect(thin.segments).toHaveLength(tree.segments.length);
 	});
 
 	it("of a record as deep as can be read does not overflow", async () => {
