@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { exportSession } from "../../../src/index.ts";
+import { assistant, branchFrom, named, session, user } from "../../builders.ts";
+import { useBrowser } from "../opened.ts";
+
+const open = useBrowser();
+
+/** A trunk that forks a thousand times, each time into a twig and the way on. */
+const thicket = session(
+	named("trunk0", user("start")),
+	...Array.from({ length: 1000 }, (_, index) => [
+		branchFrom(`trunk${index}`, named(`twig${index}`, assistant(`twig number ${index}`))),
+		branchFrom(`trunk${index}`, named(`trunk${index + 1}`, user(`on ${index + 1}`))),
+	]).flat(),
+);
+
+const chain = session(
+	user("start"),
+	...Array.from({ length: 19_998 }, () => assistant("x")),
+	named("end9", assistant("the far end")),
+);
+
+describe("large trees", () => {
+	it("a thousand forks: any branch is chosen, and Back works", async () => {
+		const html = (await exportSession({ text: thicket }, { tree: true })).page;
+		const { page, complaints } = await open(html, { hash: "#twig500" });
+		await page.getByText("twig number 500").filter({ visible: true }).waitFor();
+		expect(await page.locator("#trunk501").isVisible()).toBe(false);
+		await page.getByRole("tab", { name: "Tree" }).click();
+		const rows = page.getByRole("treeitem");
+		expect(await rows.count()).toBeLessThan(100);
+		expect(await rows.and(page.locator('[aria-selected="true"]')).innerText()).toContain(
+			"twig number 500",
+		);
+		await page.getByRole("treeitem", { name: "twig number 500" }).focus();
+		await page.keyboard.press("End");
+		await page.keyboard.press("Enter");
+		await page.getByText("on 1000").filter({ visible: true }).last().waitFor();
+		expect(await page.locator("#trunk1000").isVisible()).toBe(true);
+		expect(await page.locator("#twig500").isVisible()).toBe(false);
+		await page.goBack();
+		await page.locator("#twig500").waitFor();
+		expect(complaints).toEqual([]);
+	});
+
+	it("a chain of 20,000 entries: few rows at a time, all within reach", async () => {
+		const { page, complaints } = await open((await exportSession({ text: chain })).page);
+		await page.getByRole("tab", { name: "Tree" }).click();
+		const rows = page.getByRole("treeitem");
+		await rows.first().waitFor();
+		expect(await rows.count()).toBeLessThan(100);
+		await page.locator(".panels").evaluate((at) => at.scrollTo(0, at.scrollHeight / 2));
+		await page.getByRole("treeitem").and(page.locator('[aria-posinset="10000"]')).waitFor();
+		expect(await rows.count()).toBeLessThan(100);
+		await page.locator(".panels").evaluate((at) => at.scrollTo(0, 0));
+		await page.getByRole("treeitem", { name: "start" }).click();
+		await page.keyboard.press("End");
+		expect(await page.locator(":focus").innerText()).toContain("the far end");
+		await page.keyboard.press("Enter");
+		await expect
+			.poll(() =>
+				page
+					.locator("#end9")
+					.boundingBox()
+					.then((box) => box?.y),
+			)
+			.toBeLessThan(1000);
+		await page.getByRole("searchbox").fill("far end");
+		await expect.poll(() => page.locator("output").innerText(), { timeout: 20_000 }).toBe("1 of 1");
+		expect(complaints).toEqual([]);
+	});
+});
+
+describe("the script", () => {
+	it("is at most 24 KB", async () => {
+		const html = (await exportSession({ text: session(user("start")) })).page;
+		const script = html.slice(html.lastIndexOf("<script>"), html.lastIndexOf("</script>"));
+		expect(Buffer.byteLength(script)).toBeLessThanOrEqual(24 * 1024);
+	});
+});
+
+describe("right to left", () => {
+	it("each paragraph takes its own direction, and code keeps left to right", async () => {
+		const text = "يشغل `./run.sh` البرنامج\n\n- שלום עולם\n\nPlain English";
+		const { page } = await open((await exportSession({ text: session(user(text)) })).page);
+		const direction = (words: string) =>
+			page
+				.getByRole("main")
+				.getByText(words)
+				.last()
+				.evaluate((at) => getComputedStyle(at).direction);
+		expect(await direction("يشغل")).toBe("rtl");
+		expect(await direction("שלום")).toBe("rtl");
+		expect(await direction("Plain English")).toBe("ltr");
+		const code = page.getByRole("main").getByText("./run.sh").and(page.locator("code"));
+		expect(await code.evaluate((at) => getComputedStyle(at).direction)).toBe("ltr");
+	});
+});
