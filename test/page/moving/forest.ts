@@ -13,7 +13,7 @@ import {
 } from "../../builders.ts";
 
 /** A session of three branches, the second of them two deep; what is shown first ends at `oak9`. */
-export const forest = session(
+const forest = session(
 	modelChange("grove", "seedling"),
 	named("root1", user("Plant a tree")),
 	named("soil2", assistant(thinking("Which tree would it be?"), "Which one?")),
