@@ -59,6 +59,12 @@ function options({ cwd, env, uid }: Run) {
 	return {
 		...(cwd !== undefined && { cwd }),
 		...(uid !== undefined && { uid }),
-		env: { PATH: process.env.PATH ?? "", HOME: "/nonexistent", ...env },
+		// A folder that nobody can make: no test leaves a cache, nor finds one.
+		env: {
+			PATH: process.env.PATH ?? "",
+			HOME: "/nonexistent",
+			XDG_CACHE_HOME: "/dev/null/cache",
+			...env,
+		},
 	};
 }

@@ -6,6 +6,7 @@ import { readGenerator } from "../version.ts";
 import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
 import { loadTheme, type Theme } from "./theme.ts";
+import { openTokenCache } from "./token-cache.ts";
 
 /** What an export is of, for whoever asked for it. */
 export interface ExportFacts {
@@ -58,7 +59,10 @@ export async function prepareExport(
 	const problems = [...listThemeNotes(theme), ...transcript.provenance.problems];
 	return {
 		facts: factsOf(part, transcript),
-		page: renderWatched({ transcript, theme, settings }, problems),
+		page: renderWatched(
+			{ transcript, theme, settings, sessionId: part.selection.header.id },
+			problems,
+		),
 		problems,
 	};
 }
@@ -99,16 +103,21 @@ interface Rendering {
 	readonly transcript: Transcript;
 	readonly theme: Theme | PageTheme;
 	readonly settings: Settings;
+	readonly sessionId: string;
 }
 
 async function* renderWatched(
-	{ transcript, theme, settings }: Rendering,
+	{ transcript, theme, settings, sessionId }: Rendering,
 	problems: ProblemNote[],
 ): AsyncGenerator<string> {
 	const total = countPieces(transcript);
 	let done = 0;
+	const { cache: folder, threads } = settings;
+	const tokens = folder === undefined ? undefined : await openTokenCache(folder, sessionId);
 	const page = renderPage(transcript, {
 		theme,
+		threads,
+		tokens,
 		onProblem: (problem) => problems.push(problem),
 	});
 	for await (const piece of page) {
@@ -117,6 +126,7 @@ async function* renderWatched(
 		settings.onProgress({ stage: "rendering", done: Math.min(done, total), total });
 		yield piece;
 	}
+	await tokens?.save();
 }
 
 /** About how many pieces its page comes in: one for each turn. */

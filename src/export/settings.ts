@@ -18,6 +18,10 @@ export interface ExportOptions {
 	readonly title?: string | undefined;
 	/** "auto", "light", "dark", or the path of a pi theme file; "auto" where nothing is said. */
 	readonly theme?: string | undefined;
+	/** The folder that tokens of code are kept in, so that a later export of the session is made sooner; none by default. */
+	readonly cache?: string | undefined;
+	/** Whether threads may share the work of a long page, which is the same either way; true where nothing is said. */
+	readonly threads?: boolean | undefined;
 	/** Ends the export; the promise is then rejected with the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
 	/** Told now and then how far the export is. */
@@ -55,6 +59,8 @@ export interface Settings {
 	readonly hide: readonly OmittedKind[];
 	readonly title: string | undefined;
 	readonly theme: string;
+	readonly cache: string | undefined;
+	readonly threads: boolean;
 	readonly signal: AbortSignal;
 	readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -78,6 +84,8 @@ export function resolveSettings(options: ExportOptions): Settings {
 		hide: resolveKinds(options.hide ?? []),
 		title: title === "" ? undefined : title,
 		theme: options.theme ?? "auto",
+		cache: options.cache,
+		threads: options.threads ?? true,
 		signal: options.signal ?? new AbortController().signal,
 		onProgress: options.onProgress ?? (() => {}),
 	};

@@ -7,7 +7,7 @@ import { writePageStyles } from "./page-styles.ts";
 import { closeShell, openShell } from "./shell.ts";
 import { viewSidebar } from "./sidebar-view.ts";
 import { loadTemplates, renderTemplate } from "./templates.ts";
-import { createTextRenderer } from "./text/index.ts";
+import { createTextRenderer, type TokenStore } from "./text/index.ts";
 import type { PageTheme } from "./theme/index.ts";
 import type { ViewContext } from "./view-context.ts";
 
@@ -19,6 +19,8 @@ export interface PageSettings {
 	onProblem(problem: ProblemNote): void;
 	/** Whether threads may share the work of a long page, which is the same either way; true where nothing is said. */
 	readonly threads?: boolean | undefined;
+	/** Where tokens of earlier pages are found, and this page's kept. */
+	readonly tokens?: TokenStore | undefined;
 }
 
 /** The page of a transcript, in pieces: what precedes the turns, each turn, what follows them. */
@@ -35,6 +37,7 @@ export async function* renderPage(
 			settings.onProblem(problem);
 		},
 		expectedCode: settings.threads === false ? 0 : countCode(transcript),
+		tokens: settings.tokens,
 	});
 	const context: ViewContext = {
 		text,

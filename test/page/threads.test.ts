@@ -42,7 +42,11 @@ describe("threads", () => {
 
 it("counts the code of a page in the order in which it is asked for", async () => {
 	const told: string[] = [];
-	const highlighter = createHighlighter({ report: (message) => told.push(message), expected: 0 });
+	const highlighter = createHighlighter({
+		report: (message) => told.push(message),
+		expected: 0,
+		store: undefined,
+	});
 	const text = `${"// x\n".repeat(1900)}`;
 	const runs = [];
 	for (let block = 0; block < 425; block++) runs.push(highlighter.highlight(text, "js"));

@@ -13,6 +13,7 @@ import {
 	writeOutput,
 } from "../../export/index.ts";
 import type { SessionSource } from "../../session/index.ts";
+import { findCacheFolder } from "../cache-folder.ts";
 import { noProgress, type Progress, startProgress } from "../progress.ts";
 import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
@@ -72,6 +73,7 @@ async function exportPage(context: RunContext, { source, target, options }: Job)
 	try {
 		const settings = resolveSettings({
 			...pickOptions(options),
+			cache: options.cache ? await findCacheFolder() : undefined,
 			signal: context.signal,
 			onProgress: progress.update,
 		});

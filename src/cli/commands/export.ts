@@ -11,6 +11,7 @@ export interface ExportFlags {
 	readonly hide?: readonly string[];
 	readonly title?: string;
 	readonly theme: string;
+	readonly cache: boolean;
 	readonly force?: true;
 	readonly open?: true;
 	readonly json?: true;
@@ -50,6 +51,7 @@ export function defineExport(program: Command, context: RunContext): void {
 			"colours of the page: auto, light, dark, or the path of a pi theme file",
 			"auto",
 		)
+		.option("--no-cache", "keep no colours of code for the next export")
 		.option("--force", "replace a file that pressleaf did not write")
 		.option("--open", "open the page in the browser")
 		.option("--json", "print the outcome as one JSON object")

@@ -4,6 +4,7 @@ import { renderDiff } from "./diff.ts";
 import { renderCode } from "./highlight/code.ts";
 import { createHighlighter, type Highlighter } from "./highlight/highlight.ts";
 import { findLanguage } from "./highlight/languages.ts";
+import type { TokenStore } from "./highlight/token-store.ts";
 import { type Html, joinHtml, trustHtml } from "./html.ts";
 import { createProseRenderer, type ProseRenderer } from "./markdown/prose.ts";
 import { markText } from "./marks.ts";
@@ -13,6 +14,8 @@ export interface TextSettings {
 	onProblem(problem: TextProblem): void;
 	/** About how many characters of code are to come: many are shared between threads. None where nothing is said. */
 	readonly expectedCode?: number;
+	/** Where tokens of earlier pages are found, and this page's kept. */
+	readonly tokens?: TokenStore | undefined;
 }
 
 /** A text that was shown plain because rendering it in full would cost too much. */
@@ -60,6 +63,7 @@ export function createTextRenderer(settings: TextSettings): TextRenderer {
 	const highlighter = createHighlighter({
 		report: (message) => settings.onProblem({ code: "code-too-costly", message }),
 		expected: settings.expectedCode ?? 0,
+		store: settings.tokens,
 	});
 	const prose = createProseRenderer(highlighter, (message) =>
 		settings.onProblem({ code: "text-too-costly", message }),

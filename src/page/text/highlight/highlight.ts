@@ -5,6 +5,7 @@ import { runJob } from "./job.ts";
 import { findLanguage } from "./languages.ts";
 import { createPool } from "./pool.ts";
 import { NO_RUNS, type TokenRuns } from "./runs.ts";
+import { type TokenStore, writeTokenKey } from "./token-store.ts";
 
 /** Finds the tokens of code blocks, within what a block and a page may cost. */
 export interface Highlighter {
@@ -19,6 +20,8 @@ export interface HighlighterSettings {
 	report(message: string): void;
 	/** About how many characters of code are to come: many are shared between threads. */
 	readonly expected: number;
+	/** Where tokens of earlier pages are found, and this page's kept. */
+	readonly store: TokenStore | undefined;
 }
 
 /** Less code than this is done sooner than a thread starts. */
@@ -28,7 +31,7 @@ const CHARACTERS_PER_THREAD = 400_000;
 const MOST_THREADS = 4;
 
 /** The highlighter of one page. */
-export function createHighlighter({ report, expected }: HighlighterSettings): Highlighter {
+export function createHighlighter({ report, expected, store }: HighlighterSettings): Highlighter {
 	let characters = 0;
 	const pool = expected > ALONE_CHARACTERS ? createPool(countThreads(expected)) : undefined;
 	const run = pool?.run ?? runJob;
@@ -43,10 +46,14 @@ export function createHighlighter({ report, expected }: HighlighterSettings): Hi
 				return NO_RUNS;
 			}
 			characters += text.length;
-			const { runs, isComplete } = await run({ text, language: language.id });
+			const job = { text, language: language.id };
+			const key = store && writeTokenKey(job);
+			const known = key && store.find(key);
+			if (known) return known;
+			const { runs, isComplete } = await run(job);
 			if (!isComplete) {
 				report(`${describe(text, language.name)} is coloured in part: it took too long.`);
-			}
+			} else if (key) store.keep(key, runs);
 			return runs;
 		},
 		close: () => pool?.close(),
