@@ -45,6 +45,8 @@ export const optionKinds: Readonly<Record<keyof ExportOptions, ValueKind>> = {
 	hide: valueKinds.texts,
 	title: valueKinds.text,
 	theme: valueKinds.text,
+	cache: valueKinds.text,
+	threads: valueKinds.switch,
 	signal: valueKinds.signal,
 	onProgress: valueKinds.listener,
 };
