@@ -24,17 +24,27 @@ export function faultCode(cause: unknown): string | undefined {
 
 /** `cause` as an OUTPUT_UNWRITABLE where it is a fault of the file system met at `path`; else as it is. */
 export function describeFault(cause: unknown, path: string): unknown {
+	const reason = findReason(cause);
+	if (reason === undefined) return cause;
+	const message = `"${quoteInput(path)}" cannot be written. ${reason}.`;
+	return new PressleafError("OUTPUT_UNWRITABLE", message, { cause });
+}
+
+/** `cause` as a SESSION_UNREADABLE where it is a fault of the file system met at the session `path`; else as it is. */
+export function describeInputFault(cause: unknown, path: string): unknown {
+	const reason = findReason(cause);
+	if (reason === undefined) return cause;
+	const message = `"${quoteInput(path)}" cannot be read. ${reason}.`;
+	return new PressleafError("SESSION_UNREADABLE", message, { cause });
+}
+
+function findReason(cause: unknown): string | undefined {
 	const code = faultCode(cause);
-	if (code === undefined || cause instanceof PressleafError || !/^E[A-Z0-9]+$/.test(code))
-		return cause;
-	const reason = isHomeless(cause)
-		? "The current folder is gone"
-		: (reasons.get(code) ?? `The system says ${code}`);
-	return new PressleafError(
-		"OUTPUT_UNWRITABLE",
-		`"${quoteInput(path)}" cannot be written. ${reason}.`,
-		{ cause },
-	);
+	if (code === undefined || cause instanceof PressleafError || !/^E[A-Z0-9]+$/.test(code)) {
+		return undefined;
+	}
+	if (isHomeless(cause)) return "The current folder is gone";
+	return reasons.get(code) ?? `The system says ${code}`;
 }
 
 /** Whether a relative path could not be told because the folder that it is relative to was removed. */

@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
-import { describeFault, faultCode } from "./fault.ts";
+import { describeFault, describeInputFault, faultCode } from "./fault.ts";
 import { checkOutput, namesFolder, refuseFolder, refuseFormat } from "./output-name.ts";
 
 /** A place that may be written to. */
@@ -76,10 +76,20 @@ async function resolveNew(path: string): Promise<string> {
 	return join(await realpath(folder), basename(path));
 }
 
+/** A session that is not there is its reader's matter; one that cannot be told from the output stops the export. */
+async function statInput(input: string): Promise<Stats | undefined> {
+	try {
+		return await stat(input);
+	} catch (cause) {
+		if (["ENOENT", "ENOTDIR"].includes(faultCode(cause) ?? "")) return undefined;
+		throw describeInputFault(cause, input);
+	}
+}
+
 /** By device and inode, so that neither a link nor another spelling of the path gets round it. */
 async function refuseInput(known: Stats, path: string, input: string | undefined): Promise<void> {
 	if (input === undefined) return;
-	const source = await stat(input).catch(() => undefined); // its reader says what is wrong with it
+	const source = await statInput(input);
 	if (source === undefined || source.dev !== known.dev || source.ino !== known.ino) return;
 	throw new PressleafError(
 		"OUTPUT_EXISTS",
