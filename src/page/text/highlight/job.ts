@@ -1,8 +1,7 @@
 import { CODE_BOUNDS } from "../bounds.ts";
 import { startWorkClock } from "./clock.ts";
-import { loadGrammar } from "./grammars.ts";
 import { findLanguage } from "./languages.ts";
-import { type Tokenized, tokenize } from "./tokenize.ts";
+import type { Tokenized } from "./tokenize.ts";
 
 /** A text to be tokenized in a language that `findLanguage` knows. */
 export interface Job {
@@ -10,8 +9,12 @@ export interface Job {
 	readonly language: string;
 }
 
-/** Does a job in this thread. */
+/** Does a job in this thread; what that needs is loaded with the first one. */
 export async function runJob({ text, language }: Job): Promise<Tokenized> {
+	const [{ loadGrammar }, { tokenize }] = await Promise.all([
+		import("./grammars.ts"),
+		import("./tokenize.ts"),
+	]);
 	const known = findLanguage(language);
 	if (known === undefined) throw new Error(`no language is called ${language}`);
 	const loaded = await loadGrammar(known);
