@@ -170,7 +170,7 @@ async function viewThinking(block: ThinkingBlock, context: ViewContext): Promise
 function viewOutput(block: OutputBlock, { text }: ViewContext): OutputView {
 	return {
 		partial: "block-output",
-		html: text.output(block.text),
+		html: text.output(block.text, { isTerminal: block.isTerminal }),
 		isError: block.isError,
 		clip: clipAbove(countWrappedLines(block.text), countLines(block.text)),
 	};

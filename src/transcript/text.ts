@@ -1,8 +1,8 @@
 const TITLE_CHARACTERS = 80;
 const SUMMARY_CHARACTERS = 200;
 const TERMINAL_SEQUENCE =
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: what begins with ESC is for a terminal
-	/\u001b(?:\[[0-9;:?]{0,40}[ -/]{0,4}[@-~]|\][^\u0007\u001b]{0,400}(?:\u0007|\u001b\\)?)/g;
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: what begins with ESC, or with an 8-bit control, is for a terminal
+	/(?:\u001b\[|\u009b)[0-9;:?]{0,40}[ -/]{0,4}[@-~]|\u001b\][^\u0007\u001b]{0,400}(?:\u0007|\u001b\\)?|\u009d[^\u0007\u001b\u009c]{0,400}(?:\u0007|\u001b\\|\u009c)/g;
 
 /** The first words of `text` on one line, for a heading: no control, bidi or tag characters, cut on a code point. */
 export function composeTitle(text: string): string {

@@ -322,10 +322,12 @@ export interface CodeBlock {
 	readonly role: "command" | "file" | "arguments" | "result" | "json" | "text";
 }
 
-/** Terminal output: may hold ANSI sequences and carriage returns. */
+/** What a tool or a command gave back: may hold ANSI sequences. */
 export interface OutputBlock {
 	readonly kind: "output";
 	readonly text: string;
+	/** Whether it was written for a terminal, where a carriage return goes back to overwrite; elsewhere it is a character. */
+	readonly isTerminal: boolean;
 	readonly isError: boolean;
 }
 

@@ -52,7 +52,7 @@ const blocks: readonly Block[] = [
 		state: "failed",
 		summary: "git push origin graft",
 		facts: [{ text: "exit 128", tone: "bad" }],
-		result: [{ kind: "output", text: "fatal: no 'origin'\n", isError: true }],
+		result: [{ kind: "output", text: "fatal: no 'origin'\n", isTerminal: true, isError: true }],
 		resultEntryId: "r4",
 	}),
 	toolBlock({ state: "unanswered", call: [], result: [], note: "No result was recorded." }),

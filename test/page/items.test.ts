@@ -31,7 +31,7 @@ function lines(count: number): string {
 }
 
 function output(text: string): Block {
-	return { kind: "output", text, isError: false };
+	return { kind: "output", text, isTerminal: true, isError: false };
 }
 
 describe("a tool's card", () => {

@@ -23,7 +23,7 @@ describe("narrow and on paper", () => {
 				toolBlock({
 					summary: `cat ${long}`,
 					result: [
-						{ kind: "output", text: `${long}\n`, isError: false },
+						{ kind: "output", text: `${long}\n`, isTerminal: true, isError: false },
 						{ kind: "code", role: "file", text: `${long}\n` },
 					],
 				}),

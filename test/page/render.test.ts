@@ -127,7 +127,12 @@ describe("text of a session", () => {
 	});
 
 	it("keeps a newline at its beginning", async () => {
-		const output = { kind: "output", text: "\n\nlate\n", isError: false } as const;
+		const output = {
+			kind: "output",
+			text: "\n\nlate\n",
+			isTerminal: true,
+			isError: false,
+		} as const;
 		const page = await render(transcriptOf([turn([answer([toolBlock({ result: [output] })])])]));
 		const samp = elementsOf(page).find(({ tagName }) => tagName === "samp");
 		expect(samp && textOf(samp)).toBe("\n\nlate\n");

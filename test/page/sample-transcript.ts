@@ -36,7 +36,7 @@ export function toolBlock(fields: Partial<ToolBlock> = {}): ToolBlock {
 		facts: [{ text: "exit 0", tone: "plain" }],
 		durationMs: 3400,
 		call: [],
-		result: [{ kind: "output", text: "all is well\n", isError: false }],
+		result: [{ kind: "output", text: "all is well\n", isTerminal: true, isError: false }],
 		...fields,
 	};
 }
@@ -115,7 +115,12 @@ export function transcriptOf(turns: readonly Turn[], fields: Partial<Transcript>
 /** A transcript of one card, `r1`, with an output of 90 lines. */
 export function longTranscript(): Transcript {
 	const lines = Array.from({ length: 90 }, (_, index) => `line ${index}\n`);
-	const output = { kind: "output", text: lines.join(""), isError: false } as const;
+	const output = {
+		kind: "output",
+		text: lines.join(""),
+		isTerminal: true,
+		isError: false,
+	} as const;
 	const card = toolBlock({ summary: "seq 90", result: [output], resultEntryId: "r1" });
 	return transcriptOf([turn([prompt("Run it"), answer([card])])]);
 }

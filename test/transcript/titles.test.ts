@@ -9,6 +9,8 @@ describe("composeTitle", () => {
 		["  two\n\n words\t", "two words"],
 		["\u001b[2J\u0007hi\n\tthere", "hi there"],
 		["\u001b]8;;http://x\u0007link\u001b]8;;\u0007", "link"],
+		["\u009b31mred\u009b0m \u009d0;title\u0007text", "red text"],
+		["\u00e2\u0080\u009cquoted\u00e2\u0080\u009d", "âquotedâ"],
 		["left\u202eright\u2066\u200b\u00ad", "leftright"],
 		["tag\u{e0041}\u{e007f}ged", "tagged"],
 		["## Heading", "Heading"],

@@ -54,7 +54,9 @@ describe("bash", () => {
 	it("keeps its output to the byte", async () => {
 		const output = "\u001b[31mred\u001b[0m\t \n  10%\r20%\r\n\u001b[";
 		const tool = await card(["bash", { command: "x" }], output);
-		expect(tool.result).toEqual([{ kind: "output", text: output, isError: false }]);
+		expect(tool.result).toEqual([
+			{ kind: "output", text: output, isTerminal: true, isError: false },
+		]);
 	});
 
 	it("says once that its output was cut", async () => {

@@ -10,7 +10,8 @@
 //           <p class="def"> a link's or a footnote's definition
 //           <p class="note"> a sentence of ours, <pre class="plain" tabindex="0" dir="auto"> a text that is shown unformatted
 // code()    with `firstLine`, first of all <span class="ln" data-lines="10\n11" aria-hidden="true"> for its ::before
-// output()  goes right into <pre>, or into <pre><samp>
+// output()  goes right into <pre>, or into <pre><samp>; <span class="mark" title="Overwritten: …"></span> has what a terminal
+//           wrote over
 // diff()    an element a row, to be a block, with the newline in it: <ins class="da" data-new="13">,
 //           <del class="dr" data-old="12">, <span class="ds" data-old="12" data-new="13">, <span class="dg"> a gap
 // any       <span class="mark" title="U+202E"> around a character that deceives the eye; text direction is for CSS:

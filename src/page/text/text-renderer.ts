@@ -1,5 +1,6 @@
 import type { DiffRow } from "../../transcript/index.ts";
 import { renderOutput } from "./ansi/output.ts";
+import type { OutputPlace } from "./ansi/sequences.ts";
 import { renderDiff } from "./diff.ts";
 import { renderCode } from "./highlight/code.ts";
 import { createHighlighter, type Highlighter } from "./highlight/highlight.ts";
@@ -30,8 +31,8 @@ export interface TextRenderer {
 	prose(markdown: string): Promise<Html>;
 	/** Content for `<pre><code>`, whitespace exact. */
 	code(text: string, options: CodeOptions): Promise<Html>;
-	/** Content for `<pre>`: terminal output. */
-	output(text: string): Html;
+	/** Content for `<pre>`: output with its colours; a terminal's as it stood there. */
+	output(text: string, place: OutputPlace): Html;
 	/** Content for `<pre class="diff"><code>`: one element per row. */
 	diff(rows: readonly DiffRow[], options: DiffOptions): Promise<Html>;
 	/** One line of text: a path, a command, a label. */

@@ -30,7 +30,8 @@ function composeCard(message: BashExecutionMessage, cwd: string | undefined): To
 function composeOutput(message: BashExecutionMessage, isError: boolean): readonly Block[] {
 	const { output, isTruncated, fullOutputPath } = message;
 	const blocks: Block[] = [];
-	if (output.trim() !== "") blocks.push({ kind: "output", text: output, isError });
+	if (output.trim() !== "")
+		blocks.push({ kind: "output", text: output, isTerminal: true, isError });
 	if (isTruncated || fullOutputPath !== undefined) {
 		blocks.push({ kind: "notice", tone: "plain", text: sayTruncation({}, fullOutputPath) });
 	}

@@ -26,7 +26,7 @@ export const composeBash: ToolComposer = (use, site) => {
 			]),
 		],
 		result: [
-			...composeResult(use, site, withRemark(composeOutput(use))),
+			...composeResult(use, site, withRemark(composeOutput(use, true))),
 			...composeTruncation(use),
 			...composeRestDetails(use.details, [...KNOWN_DETAILS, ...listTold(use)]),
 		],

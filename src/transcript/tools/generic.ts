@@ -46,7 +46,7 @@ function listRepeated({ args, details }: ToolUse): readonly string[] {
 function composeText(isError: boolean): TextComposer {
 	return (text): readonly Block[] => {
 		const laidOut = layOutJson(text);
-		if (laidOut === undefined) return [{ kind: "output", text, isError }];
+		if (laidOut === undefined) return [{ kind: "output", text, isTerminal: false, isError }];
 		return [{ kind: "code", language: "json", text: laidOut, role: "result" }];
 	};
 }

@@ -22,9 +22,9 @@ export function composeResult(
 	});
 }
 
-/** Shows a text as the output that it is. */
-export function composeOutput({ isFailed }: ToolUse): TextComposer {
-	return (text) => [{ kind: "output", text, isError: isFailed }];
+/** Shows a text as the output that it is; a shell's is a terminal's. */
+export function composeOutput({ isFailed }: ToolUse, isTerminal = false): TextComposer {
+	return (text) => [{ kind: "output", text, isTerminal, isError: isFailed }];
 }
 
 function isBlank({ text }: TextBlock): boolean {

@@ -21,8 +21,8 @@ const doors: [name: string, render: (payload: string) => Promise<Html> | Html][]
 	["prose, as a footnote", (payload) => text.prose(`a[^${payload}]\n\n[^${payload}]: ${payload}`)],
 	["code", (payload) => text.code(payload, { language: "html" })],
 	["code of a hostile language", (payload) => text.code(payload, { language: payload })],
-	["output", (payload) => text.output(payload)],
-	["output, as a link", (payload) => text.output(`\x1b]8;;${payload}\x07a`)],
+	["output", (payload) => text.output(payload, { isTerminal: true })],
+	["output, as a link", (payload) => text.output(`\x1b]8;;${payload}\x07a`, { isTerminal: true })],
 	["a diff", (payload) => text.diff(row(payload), { language: "html" })],
 	["inline", (payload) => text.inline(payload)],
 ];
@@ -71,7 +71,7 @@ describe("every payload can be read", () => {
 		for (const { payload } of payloads) {
 			// biome-ignore lint/suspicious/noControlCharactersInRegex: what terminals act upon
 			if (/[\x1b\b\r]/.test(payload)) continue;
-			expect(readPre(text.output(payload))).toBe(asParsed(payload));
+			expect(readPre(text.output(payload, { isTerminal: true }))).toBe(asParsed(payload));
 		}
 	});
 });

@@ -3,6 +3,9 @@ import { collectAnsiStyles } from "../../../src/page/text/index.ts";
 import { openDoors, readPre } from "./doors.ts";
 
 const { text } = openDoors();
+const show = (source: string) => text.output(source, { isTerminal: true });
+const showPlain = (source: string) => text.output(source, { isTerminal: false });
+const EACH = { timeout: 20_000 };
 const LINK = `rel="noopener noreferrer nofollow"`;
 
 describe("colours and attributes", () => {
@@ -30,7 +33,7 @@ describe("colours and attributes", () => {
 		["\x1b[31ma\nb\x1b[0m\n", `<span class="a1">a\nb</span>\n`],
 		["\x1b[31ma\x1b[31mb", `<span class="a1">ab</span>`],
 	] as const)("%j", ([source, html]) => {
-		expect(text.output(source)).toBe(html);
+		expect(show(source)).toBe(html);
 	});
 });
 
@@ -50,23 +53,29 @@ describe("sequences that are no colours leave nothing behind", () => {
 		["\x1b[>4;1mx\x1b[1 qy", "xy"],
 		["\x1b[31\nx", "\nx"],
 	] as const)("%j", ([source, left]) => {
-		expect(readPre(text.output(source))).toBe(left);
+		expect(readPre(show(source))).toBe(left);
 	});
 
 	it("shows a text after a string that does not end", () => {
-		expect(readPre(text.output("\x1b]0;no end\nall this\nis text"))).toBe(
-			"0;no end\nall this\nis text",
-		);
-		expect(readPre(text.output("\x1bPno end\nall this\nis text"))).toBe(
-			"no end\nall this\nis text",
-		);
+		expect(readPre(show("\x1b]0;no end\nall this\nis text"))).toBe("0;no end\nall this\nis text");
+		expect(readPre(show("\x1bPno end\nall this\nis text"))).toBe("no end\nall this\nis text");
 		const long = "a".repeat(100_000);
-		expect(readPre(text.output(`\x1b]${long}`))).toBe(long);
+		expect(readPre(show(`\x1b]${long}`))).toBe(long);
+	});
+
+	it.for([
+		["\x9b31mx\x9b0m", `<span class="a1">x</span>`],
+		["\x9b2Kx\x9b?25l", "x"],
+		["\x9d8;;https://a.example/\x9cx\x9d8;;\x9c", `<a href="https://a.example/" ${LINK}>x</a>`],
+		["\x9d0;title\x07x", "x"],
+	] as const)("8-bit: %j", ([source, html]) => {
+		expect(show(source)).toBe(html);
+		expect(showPlain(source)).toBe(html);
 	});
 
 	it("leaves 8-bit controls, which are mostly text in a wrong encoding, as marks", () => {
 		const mojibake = "\u00e2\u0080\u009cquoted\u00e2\u0080\u009d text\x07";
-		expect(readPre(text.output(`${mojibake}\x1b[0m`))).toBe(mojibake);
+		expect(readPre(show(`${mojibake}\x1b[0m`))).toBe(mojibake);
 	});
 });
 
@@ -88,13 +97,57 @@ describe("a line that is written over", () => {
 		["\x1b[31mabc\rX\x1b[0m", "Xbc"],
 		["\b\bx", "x"],
 	] as const)("%j", ([source, shown]) => {
-		expect(readPre(text.output(source))).toBe(shown);
+		expect(readPre(show(source))).toBe(shown);
 	});
 
 	it("keeps far movements within bounds", () => {
-		const html = text.output("\x1b[999999999Cx\n".repeat(10_000));
+		const html = show("\x1b[999999999Cx\n".repeat(10_000));
 		expect(html.length).toBeLessThan(400_000);
 		expect(readPre(html).match(/x/g)).toHaveLength(10_000);
+	});
+});
+
+describe("what was written over is not hidden", () => {
+	const titles = (html: string) =>
+		[...html.matchAll(/<span class="mark" title="Overwritten: ([^"]*)"><\/span>/g)].map(
+			([, title]) => title,
+		);
+
+	it.for([
+		["malicious instruction\rharmless", ["malicious"]],
+		["secret words\x1b[2Kharmless\n", ["secret words"]],
+		["secret words\r\x1b[Kharmless\nmore", ["secret words"]],
+		["secret\b\b\b\b\b\bharmless", ["secret"]],
+		["one two\x1b[1Gsix", []],
+		["first step\rsecond step\rthird part\r", ["first step / second step"]],
+		['say "<b>\u202eloud"\r\x1b[Kx', ["say &quot;&lt;b&gt;[U+202E]loud&quot;"]],
+		["Loading 1%\rLoading 2%\rLoading 3%\n", []],
+		["⠋ Installing\r⠙ Installing\r⠹ Installing", []],
+		["abc\rx", []],
+		["s\bxe\bxc\bxr\bxe\bxt\bx", ["secret"]],
+		["N\bNA\bAM\bME\bE", []],
+	] as const)("%j", ([source, lost]) => {
+		expect(titles(show(source))).toEqual(lost);
+	});
+
+	it("and makes no output large", EACH, () => {
+		const html = show("Downloading a large file 10%\r".repeat(50_000));
+		expect(html.length).toBeLessThan(200);
+	});
+});
+
+describe("output that was written for no terminal", () => {
+	it.for(["a\rb", "a\bb", "one\r\ntwo\r\n", "malicious\rharmless\n", "\n\na\tb"])(
+		"%j is all there",
+		(source) => {
+			expect(readPre(showPlain(source))).toBe(source);
+		},
+	);
+
+	it("has marks for what moves, and its colours", () => {
+		expect(showPlain("\x1b[31mab\rc\x1b[0m\x1b[2Kd")).toBe(
+			`<span class="a1">ab<span class="mark" title="U+000D">&#13;</span>c</span>d`,
+		);
 	});
 });
 
@@ -118,17 +171,17 @@ describe("links", () => {
 			`<a href="https://a.example/%22%3E%3Cscript%3E" ${LINK}>text</a>`,
 		],
 	] as const)("%j", ([source, html]) => {
-		expect(text.output(source)).toBe(html);
+		expect(show(source)).toBe(html);
 	});
 });
 
 describe("white space", () => {
 	it.for(["\tx  \n", "\n\nx", "  a\r\n\tb\r\n", '{\n\t"a": 1\n}\n'])("%j is exact", (source) => {
-		expect(readPre(text.output(source))).toBe(source);
+		expect(readPre(show(source))).toBe(source);
 	});
 
 	it("is exact between sequences too", () => {
-		expect(readPre(text.output("\n\x1b[1m\t a  \x1b[0m\n\n"))).toBe("\n\t a  \n\n");
+		expect(readPre(show("\n\x1b[1m\t a  \x1b[0m\n\n"))).toBe("\n\t a  \n\n");
 	});
 });
 
@@ -140,6 +193,11 @@ describe("rules for further colours", () => {
 			".a208{color:light-dark(#a65800,#ff8700)}.b010203{background:#010203;color:#ffffff}.o208{color:#ff8700}",
 		);
 		expect(collectAnsiStyles([other, one, one])).toBe(collectAnsiStyles([one, other]));
+	});
+
+	it("are found in little time", EACH, () => {
+		const changes = Array.from({ length: 60_000 }, (_, at) => `\x1b[38;5;${at % 256}mx`).join("");
+		expect(collectAnsiStyles([changes])).toContain(".a208{");
 	});
 
 	it("are none for plain output", () => {
@@ -157,6 +215,6 @@ describe("costly output", () => {
 		["codes", `\x1b[${"1;".repeat(500_000)}m`],
 		["colours", "\x1b[31mx\x1b[0m".repeat(100_000)],
 	] as const)("%s", { timeout: 20_000 }, ([, source]) => {
-		expect(text.output(source).length).toBeLessThan(5_000_000);
+		expect(show(source).length).toBeLessThan(5_000_000);
 	});
 });

@@ -59,10 +59,10 @@ describe("any text", () => {
 	it("becomes allowed elements only, as output, and stays exact but for controls", () => {
 		fc.assert(
 			fc.property(anyText, (source) => {
-				const html = text.output(source);
+				const html = text.output(source, { isTerminal: true });
 				expect(findViolations(html)).toEqual([]);
 				const calm = source.replaceAll("\x1b", "").replaceAll("\b", "").replaceAll("\r", "");
-				expect(readPre(text.output(calm))).toBe(asParsed(calm));
+				expect(readPre(text.output(calm, { isTerminal: true }))).toBe(asParsed(calm));
 			}),
 			{ numRuns: 1000 },
 		);
@@ -73,7 +73,9 @@ describe("any text", () => {
 			fc.asyncProperty(anyText, async (source) => {
 				const [one, other] = [openDoors().text, openDoors().text];
 				expect(await one.prose(source)).toBe(await other.prose(source));
-				expect(one.output(source)).toBe(other.output(source));
+				expect(one.output(source, { isTerminal: true })).toBe(
+					other.output(source, { isTerminal: true }),
+				);
 			}),
 			{ numRuns: 50 },
 		);
@@ -91,7 +93,7 @@ describe("output", () => {
 	it("of text between sequences is that text", () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(words, sequences)), (parts) => {
-				const html = text.output(parts.flat().join(""));
+				const html = text.output(parts.flat().join(""), { isTerminal: true });
 				expect(findViolations(html)).toEqual([]);
 				expect(readPre(html)).toBe(parts.map(([word]) => word).join(""));
 			}),

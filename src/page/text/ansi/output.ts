@@ -1,6 +1,6 @@
 import { OUTPUT_BOUNDS } from "../bounds.ts";
 import { escapeHtml, type Html, trustHtml } from "../html.ts";
-import { markText } from "../marks.ts";
+import { markText, spellOut } from "../marks.ts";
 import { findSafeUrl } from "../url.ts";
 import {
 	isGenerated,
@@ -13,7 +13,7 @@ import {
 import { createLine, type TerminalLine } from "./line.ts";
 import type { PageGrounds } from "./palette.ts";
 import { changePen, type Pen, PLAIN_PEN } from "./pen.ts";
-import { hasControls, type OutputEvent, readOutput } from "./sequences.ts";
+import { hasControls, type OutputEvent, type OutputPlace, readOutput } from "./sequences.ts";
 
 /** How a piece of output looks. */
 interface Style {
@@ -25,12 +25,18 @@ interface Style {
 interface Piece {
 	text: string;
 	readonly style: Style;
+	/** What was written over at its end. */
+	readonly lost?: readonly string[];
 }
 
-/** Terminal output as content of `<pre>`: colours as classes, overwritten text gone, every other sequence left out. */
-export function renderOutput(text: string): Html {
+/**
+ * Output as content of `<pre>`: colours as classes, every other sequence left out. A terminal's lines stand as they did at
+ * last, with a mark that has what was written over; elsewhere a carriage return is a character like others.
+ */
+export function renderOutput(text: string, { isTerminal }: OutputPlace): Html {
 	if (!hasControls(text)) return keepFirstNewline(markText(text));
-	return keepFirstNewline(trustHtml(composeOutput(text).map(renderPiece).join("")));
+	const pieces = isTerminal ? composeTerminal(text) : composePlain(text);
+	return keepFirstNewline(trustHtml(pieces.map(renderPiece).join("")));
 }
 
 /** CSS rules of the colours that these outputs use beyond the sixteen of assets/syntax.css, in a fixed order. */
@@ -47,36 +53,54 @@ export function fitAnsiStyles(texts: Iterable<string>, grounds: PageGrounds): st
 function collectClasses(texts: Iterable<string>): readonly string[] {
 	const names = new Set<string>();
 	for (const text of texts) {
-		if (!text.includes("\x1b")) continue;
-		for (const { style } of composeOutput(text)) {
-			for (const name of style.classes) if (isGenerated(name)) names.add(name);
+		const styles = createStyles();
+		for (const event of readOutput(text, { isTerminal: false })) {
+			if (event.kind === "style") styles.change(event);
 		}
+		for (const name of styles.listUsed()) if (isGenerated(name)) names.add(name);
 	}
 	return [...names].sort();
 }
 
-function composeOutput(text: string): Piece[] {
+/** Pieces of text as they were written; movements change nothing. */
+function composePlain(text: string): Piece[] {
+	const styles = createStyles();
+	const pieces: Piece[] = [];
+	for (const event of readOutput(text, { isTerminal: false })) {
+		if (event.kind === "text") addPiece(pieces, { text: event.text, style: styles.current() });
+		else if (event.kind === "style" || event.kind === "link") styles.change(event);
+	}
+	return pieces;
+}
+
+function composeTerminal(text: string): Piece[] {
 	const styles = createStyles();
 	const pieces: Piece[] = [];
 	const line = createLine<Style>(styles.current(), { left: OUTPUT_BOUNDS.padding });
-	for (const event of readOutput(text)) {
+	for (const event of readOutput(text, { isTerminal: true })) {
 		if (event.kind === "text") line.write(event.text, styles.current());
 		else if (event.kind === "newline") endLine(pieces, line, styles.current());
 		else if (event.kind === "style" || event.kind === "link") styles.change(event);
 		else moveOnLine(line, event);
 	}
-	for (const piece of line.take()) addPiece(pieces, piece);
+	takeLine(pieces, line, styles.current());
 	return pieces;
 }
 
 function endLine(pieces: Piece[], line: TerminalLine<Style>, style: Style): void {
-	for (const piece of line.take()) addPiece(pieces, piece);
+	takeLine(pieces, line, style);
 	addPiece(pieces, { text: "\n", style });
+}
+
+function takeLine(pieces: Piece[], line: TerminalLine<Style>, style: Style): void {
+	const { pieces: taken, lost } = line.take();
+	for (const piece of taken) addPiece(pieces, piece);
+	if (lost.length > 0) pieces.push({ text: "", style, lost });
 }
 
 function addPiece(pieces: Piece[], piece: Piece): void {
 	const last = pieces.at(-1);
-	if (last?.style === piece.style) last.text += piece.text;
+	if (last?.style === piece.style && last.lost === undefined) last.text += piece.text;
 	else pieces.push(piece);
 }
 
@@ -111,6 +135,7 @@ function createStyles() {
 	let style = find();
 	return {
 		current: () => style,
+		listUsed: () => [...known.values()].flatMap(({ classes }) => classes),
 		change(event: Extract<OutputEvent, { kind: "style" | "link" }>) {
 			if (event.kind === "style") pen = changePen(pen, event.codes);
 			else link = findSafeUrl(event.target);
@@ -119,12 +144,19 @@ function createStyles() {
 	};
 }
 
-function renderPiece({ text, style: { classes, link } }: Piece): string {
+function renderPiece({ text, style: { classes, link }, lost }: Piece): string {
+	if (lost !== undefined) return renderLost(lost);
 	const content = markText(text);
 	const styled =
 		classes.length === 0 ? content : `<span class="${classes.join(" ")}">${content}</span>`;
 	if (link === undefined) return styled;
 	return `<a href="${escapeHtml(link)}" rel="noopener noreferrer nofollow">${styled}</a>`;
+}
+
+// The text stands in the title alone, which the style sheet shows: copying gives what the terminal had.
+function renderLost(lost: readonly string[]): string {
+	const title = escapeHtml(`Overwritten: ${lost.map(spellOut).join(" / ")}`);
+	return `<span class="mark" title="${title}"></span>`;
 }
 
 /** The parser drops a newline that is the first thing in `<pre>`; an empty element keeps it from being that. */

@@ -25,6 +25,12 @@ const BACKSPACE = 0x08;
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const ESC = 0x1b;
+const CSI = 0x9b;
+const OSC = 0x9d;
+const STRING_END = 0x9c;
+const WHOLE_SEQUENCE =
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: the 8-bit controls, and what ends a command
+	/\x9b(?:[0-9;:]{0,100}m|[0-9]{0,4}[A-HJKST]|\?[0-9;]{1,20}[hl])|\x9d[0-9]{1,4};[^\x07\x1b\x9c\n]{0,1000}(?:\x07|\x1b\\|\x9c)/y;
 
 interface SkippedRange {
 	readonly from: number;
@@ -39,13 +45,18 @@ const ESCAPE_FINAL: SkippedRange = { from: 0x30, to: 0x7e, most: 1 };
 const TERMINATOR = "\x1b\\";
 const ERASED: readonly ErasedPart[] = ["after", "before", "line"];
 
+/** Where an output was written to: a terminal acts on returns and backspaces, elsewhere they are characters. */
+export interface OutputPlace {
+	readonly isTerminal: boolean;
+}
+
 /**
- * Reads terminal output once, forwards. Sequences that do not change a line are left out, and so is an unfinished one at
- * the end. Only ESC opens one: the 8-bit controls are more often text in a wrong encoding, and remain text.
+ * Reads output once, forwards. Sequences that do not change a line are left out, and so is an unfinished one at
+ * the end. An 8-bit control opens one only where it is whole: else it is more often text in a wrong encoding.
  */
-export function* readOutput(text: string): Generator<OutputEvent> {
+export function* readOutput(text: string, place: OutputPlace): Generator<OutputEvent> {
 	for (let at = 0; at < text.length; ) {
-		const control = findControl(text, at);
+		const control = findControl(text, at, place);
 		if (control > at) yield { kind: "text", text: text.slice(at, control) };
 		if (control === text.length) return;
 		const { end, event } = readControl(text, control);
@@ -56,20 +67,31 @@ export function* readOutput(text: string): Generator<OutputEvent> {
 
 /** Whether a text holds anything but text and line ends, so that its lines must be composed. */
 export function hasControls(text: string): boolean {
-	for (let at = findControl(text, 0); at < text.length; at = findControl(text, at + 1)) {
+	const find = (start: number) => findControl(text, start, { isTerminal: true });
+	for (let at = find(0); at < text.length; at = find(at + 1)) {
 		const isLineEnd = text.charCodeAt(at) === RETURN && text.charCodeAt(at + 1) === NEWLINE;
 		if (text.charCodeAt(at) !== NEWLINE && !isLineEnd) return true;
 	}
 	return false;
 }
 
-function findControl(text: string, start: number): number {
+function findControl(text: string, start: number, { isTerminal }: OutputPlace): number {
 	for (let at = start; at < text.length; at++) {
 		const code = text.charCodeAt(at);
-		if (code <= ESC && (code === ESC || code === RETURN || code === NEWLINE || code === BACKSPACE))
-			return at;
+		if (code === ESC || (isTerminal && movesOnLine(code))) return at;
+		if ((code === CSI || code === OSC) && isWhole(text, at)) return at;
 	}
 	return text.length;
+}
+
+function movesOnLine(code: number): boolean {
+	return code === RETURN || code === NEWLINE || code === BACKSPACE;
+}
+
+/** Whether an 8-bit control is followed by the rest of its sequence: a colour, a movement, a link, a title. */
+function isWhole(text: string, at: number): boolean {
+	WHOLE_SEQUENCE.lastIndex = at;
+	return WHOLE_SEQUENCE.test(text);
 }
 
 function readControl(text: string, at: number): Control {
@@ -80,6 +102,10 @@ function readControl(text: string, at: number): Control {
 			return { end: at + 1, event: { kind: "column", column: 0 } };
 		case BACKSPACE:
 			return { end: at + 1, event: { kind: "move", columns: -1 } };
+		case CSI:
+			return readControlSequence(text, at + 1);
+		case OSC:
+			return readCommand(text, at + 1);
 		default:
 			return readEscape(text, at + 1);
 	}
@@ -161,6 +187,7 @@ function findStringEnd(
 	const hasNewline = text.slice(start, at).includes("\n");
 	if (isOneLine && hasNewline) return undefined;
 	if (text.charCodeAt(at) === BEL) return { contentEnd: at, end: at + 1 };
+	if (text.charCodeAt(at) === STRING_END) return { contentEnd: at, end: at + 1 };
 	if (text.startsWith(TERMINATOR, at)) return { contentEnd: at, end: at + TERMINATOR.length };
 	const isUnfinished = at >= text.length - 1 && !hasNewline;
 	return isUnfinished ? { contentEnd: text.length, end: text.length } : undefined;
@@ -168,7 +195,7 @@ function findStringEnd(
 
 function endsString(text: string, at: number): boolean {
 	const code = text.charCodeAt(at);
-	return code === BEL || code === ESC;
+	return code === BEL || code === ESC || code === STRING_END;
 }
 
 /** The first place from `at` on, `most` at the farthest, whose character is not in a range. */

@@ -32,6 +32,7 @@ const SAFE_SYNTAX: MarkedExtension = {
 	breaks: false,
 	tokenizer: {
 		html: () => undefined,
+		lheading: (source) => (mayBeHeading(source) ? false : undefined),
 		table: (source) => (mayBeTable(source) ? false : undefined),
 		tag: () => undefined,
 		url: readAddress,
@@ -64,6 +65,13 @@ function createLexer(markdown: string): Lexer {
 	if (tokenizer)
 		tokenizer.rules = { ...tokenizer.rules, block: calmBlockRules(tokenizer.rules.block) };
 	return lexer;
+}
+
+// An underline after more than this makes no heading: for each paragraph it would be looked for until its end.
+const LONGEST_HEADING = 2000;
+
+function mayBeHeading(source: string): boolean {
+	return /\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/.test(source.slice(0, LONGEST_HEADING));
 }
 
 interface InlinePart {
