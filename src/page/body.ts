@@ -6,7 +6,7 @@ import { viewTurn } from "./turn-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
 /** How many pieces are prepared before the first of them is written. */
-const PIECES_AHEAD = 6;
+const PIECES_AHEAD = 12;
 
 /** A segment's beginning, its turns and its end, one after the other: segments stand beside each other, never inside. */
 type Part =

@@ -15,14 +15,18 @@ export interface Pool {
 const WORKER = new URL("../../../../dist/page/text/highlight/worker.js", import.meta.url);
 const PLAIN: Tokenized = { runs: NO_RUNS, isComplete: false };
 
+const BATCH_CHARACTERS = 16_000;
+
+type Result = Tokenized | Promise<Tokenized>;
+
 interface Task {
 	readonly job: Job;
-	readonly settle: (result: Tokenized | Promise<Tokenized>) => void;
+	readonly settle: (result: Result) => void;
 }
 
 interface Thread {
-	/** Does a task; called again only after `onFree`. */
-	work(task: Task): void;
+	/** Does some tasks; called again only after `onFree`. */
+	work(tasks: readonly Task[]): void;
 	end(): void;
 }
 
@@ -35,9 +39,8 @@ export function createPool(most: number): Pool {
 	function assign(): void {
 		while (waiting.length > 0) {
 			const thread = idle.pop() ?? (threads.size < most ? start() : undefined);
-			const task = thread && waiting.shift();
-			if (!task) return;
-			thread.work(task);
+			if (!thread) return;
+			thread.work(waiting.splice(0, countBatch(waiting)));
 		}
 	}
 
@@ -64,30 +67,42 @@ export function createPool(most: number): Pool {
 	};
 }
 
+/** Waking a thread takes longer than a small job, so they go together. */
+function countBatch(tasks: readonly Task[]): number {
+	let characters = 0;
+	const end = tasks.findIndex(({ job }) => {
+		characters += job.text.length;
+		return characters > BATCH_CHARACTERS;
+	});
+	return end < 0 ? tasks.length : Math.max(1, end);
+}
+
 function startThread(onFree: (isAlive: boolean) => void): Thread {
 	const worker = new Worker(WORKER);
-	let task: Task | undefined;
+	let tasks: readonly Task[] = [];
 	let deadline: NodeJS.Timeout | undefined;
 
-	function finish(result: Tokenized | Promise<Tokenized>, isAlive: boolean): void {
+	function finish(resultOf: (task: Task, place: number) => Result, isAlive: boolean): void {
 		clearTimeout(deadline);
-		task?.settle(result);
-		task = undefined;
+		for (const [place, task] of tasks.entries()) task.settle(resultOf(task, place));
+		tasks = [];
 		if (isAlive) worker.unref();
 		else void worker.terminate();
 		onFree(isAlive);
 	}
 
-	worker.on("message", (result: Tokenized) => finish(result, true));
-	// A thread that cannot start or that breaks down leaves its job to this one.
-	worker.on("error", () => finish(task ? runJob(task.job) : PLAIN, false));
+	worker.on("message", (results: readonly Tokenized[]) =>
+		finish((_, place) => results[place] ?? PLAIN, true),
+	);
+	// A thread that cannot start or that breaks down leaves its jobs to this one.
+	worker.on("error", () => finish(({ job }) => runJob(job), false));
 	return {
 		work(next) {
-			task = next;
-			deadline = setTimeout(() => finish(PLAIN, false), CODE_BOUNDS.threadMs);
+			tasks = next;
+			deadline = setTimeout(() => finish(() => PLAIN, false), CODE_BOUNDS.threadMs);
 			worker.ref();
-			worker.postMessage(next.job);
+			worker.postMessage(next.map(({ job }) => job));
 		},
-		end: () => finish(PLAIN, false),
+		end: () => finish(() => PLAIN, false),
 	};
 }

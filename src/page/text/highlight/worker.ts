@@ -1,8 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { type Job, runJob } from "./job.ts";
+import type { Tokenized } from "./tokenize.ts";
 
-// One job at a time, each answered by its result; a fault ends the thread, and the pool does the job itself.
-parentPort?.on("message", async (job: Job) => {
-	const result = await runJob(job);
-	parentPort?.postMessage(result);
+// Some jobs at a time, answered all at once; a fault ends the thread, and the pool does them itself.
+parentPort?.on("message", async (jobs: readonly Job[]) => {
+	const results: Tokenized[] = [];
+	for (const job of jobs) results.push(await runJob(job));
+	parentPort?.postMessage(results);
 });
