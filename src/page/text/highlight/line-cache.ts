@@ -8,7 +8,7 @@ export interface LineCache {
 }
 
 /** How many lines are kept before it starts anew, and how long they may be. */
-const MOST_LINES = 20_000;
+const MOST_LINES = 10_000;
 const LONGEST_LINE = 300;
 /** How many end states of one depth are told apart by comparison; further ones are just not shared. */
 const MOST_STATES = 100;
