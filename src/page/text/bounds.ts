@@ -7,10 +7,16 @@ export const MARKDOWN_BOUNDS = {
 	characters: 200_000,
 	/** Fences included. */
 	charactersWithCode: 5_000_000,
+	/** A text of more than the first counts, to the second on one page: again outside fences. */
+	freeCharacters: 20_000,
+	pageCharacters: 4_000_000,
 	/** Spaces or tabs in a row: the parser is not shown what is more than these. */
 	spaces: 500,
 	/** Quote and list marks at the start of one line: more are text. */
 	containers: 25,
+	/** A longer code span, or text above an underline, is none. */
+	span: 3000,
+	heading: 2000,
 	/** Runs of `*`, `_` and `~` in one paragraph. */
 	delimiters: 1500,
 	/** Brackets in one paragraph. */

@@ -39,6 +39,7 @@ describe("long runs without a space", () => {
 		["punctuation", `http://a.com/${"?!.,".repeat(20_000)}`],
 		["footnotes", `a\n${"[^1]: ".repeat(15_000)}`],
 		["tables that are none", "a|b|c\n-|-\n".repeat(8_000)],
+		["dollars", "日$$".repeat(30_000)],
 		["formulas", `$1 ${"! ".repeat(50_000)}`],
 	] as const)("%s", EACH, async ([, source]) => {
 		const { text, problems } = openDoors();
@@ -121,6 +122,17 @@ describe("what is beyond a bound is shown as it was written, with a note, and re
 		expect(html).toContain("Shown as it was written, not formatted");
 		expect(html.match(/<input/g)?.length ?? 0).toBe(source.match(/^- \[/gm)?.length ?? 0);
 		expect(problems).toHaveLength(1);
+	});
+
+	it("long texts that are too many for one page, and no other", { timeout: 120_000 }, async () => {
+		const { text, problems } = openDoors();
+		const long = `*a* ${"b".repeat(MARKDOWN_BOUNDS.characters - 10)}\n`;
+		const count = Math.ceil(MARKDOWN_BOUNDS.pageCharacters / long.length);
+		for (let index = 0; index < count; index++) await text.prose(long);
+		expect(problems.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/the page has too many texts/),
+		]);
+		expect(await text.prose(`*a*\n\n\`\`\`\n${long}\`\`\``)).toContain("<em>a</em>");
 	});
 
 	it("what is too much for one page, and no ordinary text", { timeout: 60_000 }, async () => {

@@ -1,15 +1,21 @@
 import { MARKDOWN_BOUNDS } from "../bounds.ts";
 
-/** What makes a text too large to parse as markdown, in words; code blocks cost little, and count for little. */
-export function findExcess(markdown: string): string | undefined {
-	if (markdown.length <= MARKDOWN_BOUNDS.characters) return undefined;
-	const isLong = markdown.length > MARKDOWN_BOUNDS.charactersWithCode;
-	if (!isLong && measureProse(markdown) <= MARKDOWN_BOUNDS.characters) return undefined;
-	return `it has ${markdown.length} characters`;
+/** Judges the texts of one page: gives the reason why one is too large to parse as markdown, in words. */
+export function createSizeBudget(): (markdown: string) => string | undefined {
+	let left: number = MARKDOWN_BOUNDS.pageCharacters;
+	return (markdown) => {
+		if (markdown.length <= MARKDOWN_BOUNDS.freeCharacters) return undefined;
+		const isLong = markdown.length > MARKDOWN_BOUNDS.charactersWithCode;
+		const characters = isLong ? markdown.length : measureProse(markdown);
+		if (characters > MARKDOWN_BOUNDS.characters) return `it has ${markdown.length} characters`;
+		if (characters <= MARKDOWN_BOUNDS.freeCharacters) return undefined;
+		left -= characters;
+		return left < 0 ? "the page has too many texts as long as this one" : undefined;
+	};
 }
 
 /** Judges the paragraphs, headings and cells of one page: gives the reason why one is too costly to parse, in words. */
-export function createBudget(): (source: string) => string | undefined {
+export function createMarkBudget(): (source: string) => string | undefined {
 	let left: number = MARKDOWN_BOUNDS.pageWork;
 	return (source) => {
 		const delimiters = countMatches(source, /(?:\*|_|~){1,1000}/g);

@@ -16,22 +16,30 @@ export function mayHoldMath(markdown: string): boolean {
 	return markdown.includes("$") || markdown.includes("\\(") || markdown.includes("\\[");
 }
 
-/** Formulas in TeX: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` as blocks or in a line. Prices are none. */
-export const MATH_SYNTAX: MarkedExtension = {
-	extensions: [
-		{
-			name: "mathBlock",
-			level: "block",
-			start: (source: string) => findBlockStart(source),
-			tokenizer: (source: string) => readBlock(source),
-		},
-		{
-			name: "math",
-			level: "inline",
-			tokenizer: (source: string, before: Token[]) => readInline(source, before.at(-1)?.raw.at(-1)),
-		},
-	],
-};
+/**
+ * Formulas in TeX: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` as blocks or in a line. Prices are none.
+ * `findBefore` gives the last character of the running text before a source.
+ */
+export function mathSyntax(findBefore: (source: string) => string | undefined): MarkedExtension {
+	return {
+		extensions: [
+			{
+				name: "mathBlock",
+				level: "block",
+				start: (source: string) => findBlockStart(source),
+				tokenizer: (source: string) => readBlock(source),
+			},
+			{
+				name: "math",
+				level: "inline",
+				tokenizer: (source: string, before: Token[]) =>
+					/^[$\\]/.test(source) && isApart(before.at(-1), findBefore(source))
+						? readInline(source)
+						: undefined,
+			},
+		],
+	};
+}
 
 /** Whether a token is a formula. */
 export function isMath(token: Token): token is MathToken {
@@ -62,8 +70,8 @@ const WORD = /[A-Za-z]{4}|[A-Za-z]{2} [A-Za-z]{2}/;
 // It ends a paragraph before it, and is asked for at each.
 function findBlockStart(source: string): number | undefined {
 	const near = source.slice(0, LONGEST_SEARCH);
-	const at = [near.indexOf("\n$$"), near.indexOf("\n\\[")].filter((index) => index >= 0);
-	return at.length === 0 ? undefined : Math.min(...at) + 1;
+	const match = /\n(?:\$\$|\\\[|[ \t]{0,99}\n)/.exec(near);
+	return match === null || match[0].endsWith("\n") ? undefined : match.index + 1;
 }
 
 function readBlock(source: string): MathToken | undefined {
@@ -77,8 +85,12 @@ function readBlock(source: string): MathToken | undefined {
 	return { type: "math", raw, tex: formula.tex, isDisplay: true, isBlock: true };
 }
 
-function readInline(source: string, before: string | undefined): MathToken | undefined {
-	if (before !== undefined && /[\w$]/.test(before)) return undefined;
+function isApart(before: Token | undefined, character: string | undefined): boolean {
+	const last = before?.type === "text" ? character : before?.raw.slice(-1);
+	return last === undefined || !/[\w$]/.test(last);
+}
+
+function readInline(source: string): MathToken | undefined {
 	const display = readDelimited(source, [DOLLARS, BRACKETS]);
 	const formula = display ?? readDelimited(source, [PARENTHESES]) ?? readBetweenDollars(source);
 	if (formula === undefined) return undefined;

@@ -8,11 +8,11 @@ import {
 } from "marked";
 import cjkFriendly from "marked-cjk-friendly";
 import { readAddress } from "./addresses.ts";
+import { calmRules, mayBeHeading, mayBeTable } from "./calm-rules.ts";
 import { footnoteSyntax, isFootnote, isFootnoteRef, isFootnotes } from "./footnote-syntax.ts";
-import { isMath, MATH_SYNTAX, mayHoldMath } from "./math-syntax.ts";
-import { readRunningText } from "./running-text.ts";
+import { isMath, mathSyntax, mayHoldMath } from "./math-syntax.ts";
+import { createTextReader } from "./running-text.ts";
 import { setAside } from "./set-aside.ts";
-import { calmBlockRules, mayBeTable } from "./table-syntax.ts";
 
 /** The source of a paragraph, a heading or a cell that stays as it was written. */
 export interface PlainToken extends Tokens.Generic {
@@ -36,7 +36,6 @@ const SAFE_SYNTAX: MarkedExtension = {
 		table: (source) => (mayBeTable(source) ? false : undefined),
 		tag: () => undefined,
 		url: readAddress,
-		inlineText: readRunningText,
 		// False hands on to the tokenizer before this one.
 		del: (source) => (source.startsWith("~~") ? false : undefined),
 	},
@@ -57,21 +56,14 @@ export function parseMarkdown(markdown: string, judge: InlineJudge): Token[] {
 }
 
 function createLexer(markdown: string): Lexer {
-	const marked = new Marked(cjkFriendly(), SAFE_SYNTAX);
+	const { read, findBefore } = createTextReader();
+	const marked = new Marked(cjkFriendly(), SAFE_SYNTAX, { tokenizer: { inlineText: read } });
 	if (markdown.includes("[^")) marked.use(footnoteSyntax());
-	if (mayHoldMath(markdown)) marked.use(MATH_SYNTAX);
+	if (mayHoldMath(markdown)) marked.use(mathSyntax(findBefore));
 	const lexer = new Lexer(marked.defaults);
 	const { tokenizer } = marked.defaults;
-	if (tokenizer)
-		tokenizer.rules = { ...tokenizer.rules, block: calmBlockRules(tokenizer.rules.block) };
+	if (tokenizer) tokenizer.rules = calmRules(tokenizer.rules);
 	return lexer;
-}
-
-// An underline after more than this makes no heading: for each paragraph it would be looked for until its end.
-const LONGEST_HEADING = 2000;
-
-function mayBeHeading(source: string): boolean {
-	return /\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/.test(source.slice(0, LONGEST_HEADING));
 }
 
 interface InlinePart {

@@ -6,7 +6,7 @@ import { quoteStart } from "../quotation.ts";
 import { renderBlocks, renderFootnotes } from "./blocks.ts";
 import { type Fence, renderFence } from "./fence.ts";
 import { isFootnotes } from "./footnote-syntax.ts";
-import { createBudget, findExcess } from "./guard.ts";
+import { createMarkBudget, createSizeBudget } from "./guard.ts";
 import { isMath } from "./math-syntax.ts";
 import { type InlineJudge, isMarkedToken, listAllTokens, parseMarkdown } from "./parse.ts";
 import { renderPlain } from "./plain.ts";
@@ -19,17 +19,20 @@ export function createProseRenderer(
 	highlighter: Highlighter,
 	report: (message: string) => void,
 ): ProseRenderer {
-	const budget = createBudget();
+	const findExcess = createSizeBudget();
+	const findMarkExcess = createMarkBudget();
 	let texts = 0;
 	return async (markdown, shownLines) => {
 		texts += 1;
 		const name = `A text that starts with ${quoteStart(markdown)}`;
 		const reasons = new Set<string>();
-		const html = await renderMarkdown(markdown, {
+		const excess = findExcess(markdown);
+		const tools: ProseTools = {
 			scope: String(texts),
-			judge: (source) => noteReason(reasons, budget(source)),
+			judge: (source) => noteReason(reasons, findMarkExcess(source)),
 			renderCodeBlock: (fence) => renderFence(fence, highlighter, shownLines),
-		});
+		};
+		const html = excess === undefined ? await renderMarkdown(markdown, tools) : { reason: excess };
 		if (typeof html !== "object") {
 			for (const reason of reasons)
 				report(`${name} is shown in part as it was written: ${reason}.`);
@@ -57,8 +60,6 @@ async function renderMarkdown(
 	markdown: string,
 	{ scope, judge, renderCodeBlock }: ProseTools,
 ): Promise<Html | { readonly reason: string }> {
-	const excess = findExcess(markdown);
-	if (excess !== undefined) return { reason: excess };
 	const tokens = unlessTooDeep(() => parseMarkdown(markdown, judge));
 	if (tokens === undefined) return TOO_DEEP;
 	const prepared = await prepareBlocks(tokens, renderCodeBlock);
