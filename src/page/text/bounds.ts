@@ -12,6 +12,8 @@ export const MARKDOWN_BOUNDS = {
 	pageCharacters: 4_000_000,
 	/** Spaces or tabs in a row: the parser is not shown what is more than these. */
 	spaces: 500,
+	/** Lines that belong to a quotation or an item without a mark or indentation: more are no part of it. */
+	lazyLines: 200,
 	/** Quote and list marks at the start of one line: more are text. */
 	containers: 25,
 	/** A longer code span, or text above an underline, is none. */

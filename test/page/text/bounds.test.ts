@@ -49,6 +49,14 @@ describe("long runs without a space", () => {
 	});
 });
 
+it.for([
+	["lines in a list", `- a\n${"日\n".repeat(50_000)}`, "日"],
+	["lines in a quotation", "y\n> y\n".repeat(16_000), "y"],
+] as const)("%s", EACH, async ([, source, word]) => {
+	const shown = readText(await openDoors().text.prose(source));
+	expect(shown.split(word).length).toBe(source.split(word).length);
+});
+
 it("many headings by underlines", EACH, async () => {
 	const html = await openDoors().text.prose("\n--".repeat(25_000));
 	expect(html.match(/<h4/g)).toHaveLength(12_500);

@@ -8,6 +8,7 @@ import {
 } from "marked";
 import cjkFriendly from "marked-cjk-friendly";
 import { readAddress } from "./addresses.ts";
+import { readList, readQuotation } from "./calm-blocks.ts";
 import { calmRules, mayBeHeading, mayBeTable } from "./calm-rules.ts";
 import { footnoteSyntax, isFootnote, isFootnoteRef, isFootnotes } from "./footnote-syntax.ts";
 import { isMath, mathSyntax, mayHoldMath } from "./math-syntax.ts";
@@ -57,7 +58,9 @@ export function parseMarkdown(markdown: string, judge: InlineJudge): Token[] {
 
 function createLexer(markdown: string): Lexer {
 	const { read, findBefore } = createTextReader();
-	const marked = new Marked(cjkFriendly(), SAFE_SYNTAX, { tokenizer: { inlineText: read } });
+	const marked = new Marked(cjkFriendly(), SAFE_SYNTAX, {
+		tokenizer: { inlineText: read, list: readList, blockquote: readQuotation },
+	});
 	if (markdown.includes("[^")) marked.use(footnoteSyntax());
 	if (mayHoldMath(markdown)) marked.use(mathSyntax(findBefore));
 	const lexer = new Lexer(marked.defaults);
