@@ -51,6 +51,7 @@ describe("long runs without a space", () => {
 
 it.for([
 	["lines in a list", `- a\n${"日\n".repeat(50_000)}`, "日"],
+	["short lists", `日${"\n\n\n- ".repeat(20_000)}`, "日"],
 	["lines in a quotation", "y\n> y\n".repeat(16_000), "y"],
 ] as const)("%s", EACH, async ([, source, word]) => {
 	const shown = readText(await openDoors().text.prose(source));

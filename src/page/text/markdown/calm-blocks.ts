@@ -14,12 +14,32 @@ export function readQuotation(this: Tokenizer, source: string): Tokens.Blockquot
 	return Tokenizer.prototype.blockquote.call(this, source.slice(0, end));
 }
 
-/** A list up to where an item has too many lines that are not set in. */
-export function readList(this: Tokenizer, source: string): Tokens.List | undefined {
-	const [lead, mark] = /^ {0,3}(?:\d{0,9})([*+\-.)])[ \t]*/.exec(source) ?? [];
-	if (lead === undefined || mark === undefined) return undefined;
+/** Reads lists of one text, each up to where an item has too many lines that are not set in. */
+export function createListReader(): (this: Tokenizer, source: string) => Tokens.List | undefined {
+	// Sources that were looked through: many a list ends soon, and what follows it would be looked through once more.
+	const known: string[] = [];
+	return function readList(source) {
+		const [lead, mark] = /^ {0,3}(?:\d{0,9})([*+\-.)])[ \t]*/.exec(source) ?? [];
+		if (lead === undefined || mark === undefined) return undefined;
+		const isCalm = known.some((other) => other.endsWith(source));
+		const end = isCalm ? source.length : findListEnd(source, { lead, mark });
+		if (!isCalm && end === source.length) known.unshift(source);
+		known.splice(MOST_KNOWN);
+		return Tokenizer.prototype.list.call(this, source.slice(0, end));
+	};
+}
+
+const MOST_KNOWN = 4;
+
+interface ListStart {
+	/** The first item's mark with what stands around it. */
+	readonly lead: string;
+	readonly mark: string;
+}
+
+function findListEnd(source: string, { lead, mark }: ListStart): number {
 	let hasGap = false;
-	const end = findLazyEnd(source, {
+	return findLazyEnd(source, {
 		continues: (line) => /^(?: {2}|\t|[ \t]*$)/.test(line),
 		restarts: (line) => findMark(line) === mark,
 		ends(line) {
@@ -30,7 +50,6 @@ export function readList(this: Tokenizer, source: string): Tokens.List | undefin
 			return isOver;
 		},
 	});
-	return Tokenizer.prototype.list.call(this, source.slice(0, end));
 }
 
 interface LineRules {

@@ -8,7 +8,7 @@ import {
 } from "marked";
 import cjkFriendly from "marked-cjk-friendly";
 import { readAddress } from "./addresses.ts";
-import { readList, readQuotation } from "./calm-blocks.ts";
+import { createListReader, readQuotation } from "./calm-blocks.ts";
 import { calmRules, mayBeHeading, mayBeTable } from "./calm-rules.ts";
 import { footnoteSyntax, isFootnote, isFootnoteRef, isFootnotes } from "./footnote-syntax.ts";
 import { isMath, mathSyntax, mayHoldMath } from "./math-syntax.ts";
@@ -59,7 +59,7 @@ export function parseMarkdown(markdown: string, judge: InlineJudge): Token[] {
 function createLexer(markdown: string): Lexer {
 	const { read, findBefore } = createTextReader();
 	const marked = new Marked(cjkFriendly(), SAFE_SYNTAX, {
-		tokenizer: { inlineText: read, list: readList, blockquote: readQuotation },
+		tokenizer: { inlineText: read, list: createListReader(), blockquote: readQuotation },
 	});
 	if (markdown.includes("[^")) marked.use(footnoteSyntax());
 	if (mayHoldMath(markdown)) marked.use(mathSyntax(findBefore));
