@@ -79,7 +79,7 @@ describe("search", () => {
 	});
 
 	it("answers in ten million characters without holding the page up", async () => {
-		const paragraph = `${"lorem ipsum dolor sit amet ".repeat(40)}\n\n`;
+		const paragraph = `${"lorem ipsum dolor sit amet consectetur adipiscing ".repeat(22)}\n\n`;
 		const items = Array.from({ length: 100 }, (_, index) =>
 			assistant(`${paragraph.repeat(95)}needle${index}`),
 		);
@@ -98,8 +98,8 @@ describe("search", () => {
 		await page.getByRole("searchbox").fill("needle77");
 		await said(page, "1 of 1");
 		expect(await page.evaluate(() => Reflect.get(window, "longest"))).toBeLessThan(2000);
-		await page.getByRole("searchbox").fill("ipsum");
-		await said(page, /^\d+ of 380000, 2000 marked$/);
+		await page.getByRole("searchbox").fill("adipiscing");
+		await said(page, /^\d+ of 209000, 2000 marked$/);
 		const marks = () => page.evaluate(() => CSS.highlights.get("pl-found")?.size);
 		expect(await marks()).toBe(2000);
 	});
