@@ -22,7 +22,11 @@ function listTools(item: Item): readonly ToolBlock[] {
 function addTouch(files: Map<string, Touch[]>, tool: ToolBlock, entryId: string): void {
 	if (!tool.file) return;
 	const { path, action } = tool.file;
-	const touch = { entryId, action, isFailed: tool.state === "failed" };
+	const touch = {
+		entryId: tool.resultEntryId ?? entryId,
+		action,
+		isFailed: tool.state === "failed",
+	};
 	const touches = files.get(path);
 	if (touches) touches.push(touch);
 	else files.set(path, [touch]);

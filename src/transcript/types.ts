@@ -20,7 +20,7 @@ export interface TouchedFile {
 	/** Relative to the working directory where it lies inside. */
 	readonly path: string;
 	readonly touches: readonly {
-		/** The entry that shows the call. */
+		/** The entry that the call's card is of: its result's, or where there is none the one that called. */
 		readonly entryId: string;
 		readonly action: FileTouch["action"];
 		readonly isFailed: boolean;

@@ -81,7 +81,15 @@ describe("the script", () => {
 
 describe("right to left", () => {
 	it("each paragraph takes its own direction, and code keeps left to right", async () => {
-		const text = "يشغل `./run.sh` البرنامج\n\n- שלום עולם\n\nPlain English";
+		const first = [
+			"`./run.sh` يشغل",
+			"https://example.org يفتح",
+			"$x^2 + y$ مربع",
+			"- `a.ts` קובץ",
+		];
+		const text = ["يشغل `./run.sh` البرنامج", "- שלום עולם", "Plain English", ...first].join(
+			"\n\n",
+		);
 		const { page } = await open((await exportSession({ text: session(user(text)) })).page);
 		const direction = (words: string) =>
 			page
@@ -91,8 +99,10 @@ describe("right to left", () => {
 				.evaluate((at) => getComputedStyle(at).direction);
 		expect(await direction("يشغل")).toBe("rtl");
 		expect(await direction("שלום")).toBe("rtl");
+		for (const words of ["يشغل", "يفتح", "مربع", "קובץ"])
+			expect(await direction(words), words).toBe("rtl");
 		expect(await direction("Plain English")).toBe("ltr");
-		const code = page.getByRole("main").getByText("./run.sh").and(page.locator("code"));
+		const code = page.getByRole("main").getByText("./run.sh").and(page.locator("code")).first();
 		expect(await code.evaluate((at) => getComputedStyle(at).direction)).toBe("ltr");
 	});
 });

@@ -12,7 +12,7 @@ describe("GitHub's markdown", () => {
 			p("<em>a</em> <strong>b</strong> <em><strong>c</strong></em> <em>d</em> <strong>e</strong>"),
 		],
 		["snake_case_name and 2*3*4", p("snake_case_name and 2<em>3</em>4")],
-		["`a <b>` ``c ` d``", p("<code>a &lt;b&gt;</code> <code>c ` d</code>")],
+		["`a <b>` ``c ` d``", p(`<code dir="ltr">a &lt;b&gt;</code> <code dir="ltr">c \` d</code>`)],
 		["a\nb  \nc\\\nd", p("a<br>b<br>c<br>d")],
 		["a\n\nb", p("a") + p("b")],
 		["\\*a\\* \\<b> \\&amp;", p("*a* &lt;b&gt; &amp;amp;")],
@@ -53,7 +53,7 @@ describe("GitHub's markdown", () => {
 
 	it("has tables, in a box that scrolls", async () => {
 		expect(await text.prose("|a|b|c|\n|-|:-:|-:|\n|1|`2`|3|")).toBe(
-			`<div class="table-wrap" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th scope="col" dir="auto">a</th><th class="center" scope="col" dir="auto">b</th><th class="right" scope="col" dir="auto">c</th></tr></thead><tbody><tr><td dir="auto">1</td><td class="center" dir="auto"><code>2</code></td><td class="right" dir="auto">3</td></tr></tbody></table></div>`,
+			`<div class="table-wrap" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th scope="col" dir="auto">a</th><th class="center" scope="col" dir="auto">b</th><th class="right" scope="col" dir="auto">c</th></tr></thead><tbody><tr><td dir="auto">1</td><td class="center" dir="auto"><code dir="ltr">2</code></td><td class="right" dir="auto">3</td></tr></tbody></table></div>`,
 		);
 	});
 
@@ -66,7 +66,7 @@ describe("GitHub's markdown", () => {
 });
 
 describe("what is inside other markup is rendered once", () => {
-	const inner = "<strong>bold with <code>code</code> inside</strong>";
+	const inner = `<strong>bold with <code dir="ltr">code</code> inside</strong>`;
 	const source = "**bold with `code` inside**";
 	it.for([
 		["a list item", `- ${source}`, `<li dir="auto">${inner}</li>`],
@@ -136,7 +136,7 @@ describe("directions", () => {
 
 	it("that deceive are marked", async () => {
 		expect(await text.prose("a \u202e b &#x202e; `\u202e`")).toContain(
-			`a <span class="mark" title="U+202E">\u202e</span> b <span class="mark" title="U+202E">\u202e</span> <code><span class="mark"`,
+			`a <span class="mark" title="U+202E">\u202e</span> b <span class="mark" title="U+202E">\u202e</span> <code dir="ltr"><span class="mark"`,
 		);
 	});
 });
@@ -150,14 +150,17 @@ describe("links", () => {
 		],
 		[
 			"https://a.example/?a=1&b=2.",
-			`<a href="https://a.example/?a=1&amp;b=2" ${LINK}>https://a.example/?a=1&amp;b=2</a>.`,
+			`<a href="https://a.example/?a=1&amp;b=2" ${LINK} dir="ltr">https://a.example/?a=1&amp;b=2</a>.`,
 		],
-		["<https://a.example/x>", `<a href="https://a.example/x" ${LINK}>https://a.example/x</a>`],
-		["www.a.example", `<a href="http://www.a.example/" ${LINK}>www.a.example</a>`],
-		["me@a.example", `<a href="mailto:me@a.example" ${LINK}>me@a.example</a>`],
+		[
+			"<https://a.example/x>",
+			`<a href="https://a.example/x" ${LINK} dir="ltr">https://a.example/x</a>`,
+		],
+		["www.a.example", `<a href="http://www.a.example/" ${LINK} dir="ltr">www.a.example</a>`],
+		["me@a.example", `<a href="mailto:me@a.example" ${LINK} dir="ltr">me@a.example</a>`],
 		[
 			"见https://a.example/x，然后",
-			`见<a href="https://a.example/x" ${LINK}>https://a.example/x</a>，然后`,
+			`见<a href="https://a.example/x" ${LINK} dir="ltr">https://a.example/x</a>，然后`,
 		],
 		["[a][r]\n\n[r]: https://a.example", `<a href="https://a.example/" ${LINK}>a</a>`],
 	] as const)("%s", async ([source, html]) => {

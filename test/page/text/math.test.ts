@@ -7,7 +7,7 @@ const { text } = openDoors();
 describe("formulas", () => {
 	it("stand as MathML with their source", async () => {
 		expect(await text.prose("$E=mc^2$")).toBe(
-			`<p dir="auto"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math></p>`,
+			`<p dir="auto"><span dir="ltr"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math></span></p>`,
 		);
 	});
 

@@ -5,7 +5,7 @@ import { markProse, markText } from "../marks.ts";
 import type { ProseContext } from "./context.ts";
 import { type FootnoteRefToken, isFootnoteRef } from "./footnote-syntax.ts";
 import { renderAddress, renderImage, renderLink } from "./links.ts";
-import { isMath } from "./math-syntax.ts";
+import { isMath, type MathToken } from "./math-syntax.ts";
 import { isMarkedToken, isPlain } from "./parse.ts";
 import { renderPlainInline } from "./plain.ts";
 
@@ -24,8 +24,11 @@ export function renderText(source: string): Html {
 
 const BREAK = element("br", {});
 
+// What has a direction of its own does not count for that of the paragraph around it.
+const LEFT_TO_RIGHT = { dir: "ltr" } as const;
+
 function renderToken(token: Token, context: ProseContext): Html {
-	if (isMath(token)) return context.prepared.get(token) ?? markText(token.raw);
+	if (isMath(token)) return renderFormula(token, context);
 	if (isFootnoteRef(token)) return renderFootnoteRef(token, context);
 	if (isPlain(token)) return renderPlainInline(token.raw, token.reason);
 	return isMarkedToken(token) ? renderMarked(token, context) : renderText(token.raw);
@@ -38,7 +41,7 @@ function renderMarked(token: MarkedToken, context: ProseContext): Html {
 		case "del":
 			return element(token.type, {}, renderInline(token.tokens, context));
 		case "codespan":
-			return element("code", {}, markText(token.text));
+			return element("code", LEFT_TO_RIGHT, markText(token.text));
 		case "br":
 			return BREAK;
 		case "escape":
@@ -55,6 +58,11 @@ function renderMarked(token: MarkedToken, context: ProseContext): Html {
 		default:
 			return renderText(token.raw);
 	}
+}
+
+function renderFormula(token: MathToken, { prepared }: ProseContext): Html {
+	const formula = prepared.get(token);
+	return formula === undefined ? markText(token.raw) : element("span", LEFT_TO_RIGHT, formula);
 }
 
 function renderCheckbox(isChecked: boolean): Html {

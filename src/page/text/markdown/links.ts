@@ -9,11 +9,13 @@ import type { ProseContext } from "./context.ts";
 interface Target {
 	readonly href: string;
 	readonly title?: string | null;
+	/** Set where the content has a direction whatever is around it. */
+	readonly dir?: "ltr";
 }
 
 /** A link where its target is allowed and no link is around it; else its content alone, with the target as tooltip. */
 export function renderLink(
-	{ href: target, title }: Target,
+	{ href: target, title, dir }: Target,
 	context: ProseContext,
 	renderContent: (context: ProseContext) => Html,
 ): Html {
@@ -24,14 +26,14 @@ export function renderLink(
 		return element("span", { title: tooltip ?? spellOut(target) }, renderContent(context));
 	}
 	const content = renderContent({ ...context, isInLink: true });
-	return element("a", { href, rel: "noopener noreferrer nofollow", title: tooltip }, content);
+	return element("a", { href, rel: "noopener noreferrer nofollow", title: tooltip, dir }, content);
 }
 
 /** A bare address: its link ends before the punctuation of a script that puts no space there. */
 export function renderAddress({ href, raw, text }: Tokens.Link, context: ProseContext): Html {
 	const stop = raw.startsWith("<") ? -1 : text.search(/[\u2018-\u201f\u3000-\u303f\uff00-\uffef]/);
 	const end = stop < 1 ? text.length : stop;
-	const target = { href: href.slice(0, href.length - (text.length - end)) };
+	const target = { href: href.slice(0, href.length - (text.length - end)), dir: "ltr" } as const;
 	if (findSafeUrl(target.href) === undefined) return markProse(raw);
 	const link = renderLink(target, context, () => markProse(text.slice(0, end)));
 	return joinHtml([link, markProse(text.slice(end))]);
