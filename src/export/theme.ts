@@ -10,7 +10,10 @@ const names: readonly Theme[] = ["auto", "light", "dark"];
 /** More than any theme has. */
 const largestFile = 1_000_000;
 
-/** The theme that `choice` names, or that the file of this path holds; throws OPTION_INVALID where there is none. */
+/**
+ * The theme that `choice` names, or that the file of this path holds. Throws OPTION_INVALID where it is a word that names
+ * neither, THEME_UNUSABLE where it is a path with nothing to use behind it.
+ */
 export async function loadTheme(choice: string): Promise<Theme | PageTheme> {
 	const name = names.find((known) => known === choice);
 	return name ?? buildPageTheme(parse(await read(choice), choice));
@@ -21,19 +24,20 @@ async function read(path: string): Promise<string> {
 		return await readFile(path, "utf8");
 	} catch (cause) {
 		const message = `No theme "${quoteInput(path)}" can be read. Give ${names.join(", ")}, or the path of a theme file.`;
-		throw new PressleafError("OPTION_INVALID", message, { cause });
+		const code = /^[\w-]*$/.test(path) ? "OPTION_INVALID" : "THEME_UNUSABLE";
+		throw new PressleafError(code, message, { cause });
 	}
 }
 
 function parse(text: string, path: string): unknown {
 	const file = quoteInput(path);
 	if (text.length > largestFile) {
-		throw new PressleafError("OPTION_INVALID", `The file "${file}" is too large for a theme.`);
+		throw new PressleafError("THEME_UNUSABLE", `The file "${file}" is too large for a theme.`);
 	}
 	try {
 		return JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch (cause) {
 		const message = `The theme file "${file}" is not JSON. Give a theme of pi's.`;
-		throw new PressleafError("OPTION_INVALID", message, { cause });
+		throw new PressleafError("THEME_UNUSABLE", message, { cause });
 	}
 }

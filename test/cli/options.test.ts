@@ -125,13 +125,14 @@ describe("the theme of an export", () => {
 	});
 
 	it.for([
-		["a file that is not there", "blue", "auto, light, dark"],
-		["a folder", ".", "auto, light, dark"],
-		["a session", tree, "is not JSON"],
-		["another JSON", manifest, 'has no "colors"'],
-	] as const)("--theme refuses %s in one line", ([, file, message]) => {
+		["a word that is none", "blue", 2, "auto, light, dark"],
+		["a file that is not there", "./blue.json", 1, "auto, light, dark"],
+		["a folder", ".", 1, "auto, light, dark"],
+		["a session", tree, 1, "is not JSON"],
+		["another JSON", manifest, 1, 'has no "colors"'],
+	] as const)("--theme refuses %s in one line", ([, file, expected, message]) => {
 		const { status, stdout, stderr } = pressleaf([tree, "none.html", "--theme", file], { cwd });
-		expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+		expect({ status, stdout }).toEqual({ status: expected, stdout: "" });
 		expect(stderr).toContain(message);
 		expect(stderr.trim().split("\n")).toHaveLength(1);
 	});

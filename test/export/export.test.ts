@@ -77,7 +77,8 @@ describe("the options of exportSession", () => {
 		["an unknown beginning", { from: "nope" }, "ENTRY_NOT_FOUND"],
 		["a stretch of a tree", { tree: true, to: "1cb3" }, "OPTION_INVALID"],
 		["a kind that is none", { hide: JSON.parse('["tool"]') }, "OPTION_INVALID"],
-		["a theme that is none", { theme: JSON.parse('"blue"') }, "OPTION_INVALID"],
+		["a theme that is none", { theme: "blue" }, "OPTION_INVALID"],
+		["a theme file that is not there", { theme: "./blue.json" }, "THEME_UNUSABLE"],
 	] as const)("rejects %s with an error that a program can tell", async ([, options, code]) => {
 		const thrown = await exportSession(path, options).catch((cause: unknown) => cause);
 		expect(thrown).toBeInstanceOf(PressleafError);

@@ -7,7 +7,7 @@ export type Variables = ReadonlyMap<string, unknown>;
 
 /** What is wrong with a theme, as the error that its user reads. */
 export function themeError(message: string): PressleafError {
-	return new PressleafError("OPTION_INVALID", `The theme cannot be used: ${message}`);
+	return new PressleafError("THEME_UNUSABLE", `The theme cannot be used: ${message}`);
 }
 
 const NUMBER = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`;
@@ -25,7 +25,7 @@ const LONGEST_VALUE = 200;
 
 /**
  * The colour of the token `name`: `#rrggbb`, an index of the 256-colour palette, `oklch()`, `okhsl()`, or a variable, which
- * may name another. Undefined is the terminal's default. Throws OPTION_INVALID where it is none of these.
+ * may name another. Undefined is the terminal's default. Throws THEME_UNUSABLE where it is none of these.
  */
 export function resolveColor(name: string, value: unknown, variables: Variables): Rgb | undefined {
 	const passed = new Set<string>();

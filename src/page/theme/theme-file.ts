@@ -52,7 +52,7 @@ export interface ThemeFile {
 	readonly grounds: ReadonlyMap<(typeof GROUNDS)[number], Rgb>;
 }
 
-/** What a theme's parsed JSON says; throws OPTION_INVALID where it is no theme of pi's. */
+/** What a theme's parsed JSON says; throws THEME_UNUSABLE where it is no theme of pi's. */
 export function readThemeFile(json: unknown): ThemeFile {
 	const fields = readFields(json);
 	if (!fields) throw themeError("the file holds no JSON object.");

@@ -18,7 +18,7 @@ export interface PageTheme {
 const BLACK: Rgb = { red: 0, green: 0, blue: 0 };
 const WHITE: Rgb = { red: 1, green: 1, blue: 1 };
 
-/** The page's colours by a theme's parsed JSON; throws OPTION_INVALID where it is none that can be used. */
+/** The page's colours by a theme's parsed JSON; throws THEME_UNUSABLE where it is none that can be used. */
 export function buildPageTheme(json: unknown): PageTheme {
 	const file = readThemeFile(json);
 	const appearance = chooseAppearance(file);

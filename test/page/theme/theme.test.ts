@@ -119,7 +119,7 @@ describe("what is no theme", () => {
 		["a broken ground", { ...dark, export: { pageBg: {} } }, '"pageBg" has the value {}'],
 	] as const)("is refused with %s", ([, json, message]) => {
 		expect(() => buildPageTheme(json)).toThrow(message);
-		expect(() => buildPageTheme(json)).toThrow(expect.objectContaining({ code: "OPTION_INVALID" }));
+		expect(() => buildPageTheme(json)).toThrow(expect.objectContaining({ code: "THEME_UNUSABLE" }));
 	});
 });
 
