@@ -50,7 +50,7 @@ describe("shared patterns", () => {
 		);
 	});
 
-	it("compile each pattern once, and free those that nobody holds", () => {
+	it("are compiled once, when a text may match them, and freed when nobody holds them", () => {
 		const made: string[] = [];
 		let freed = 0;
 		const shared = sharePatterns({
@@ -66,11 +66,18 @@ describe("shared patterns", () => {
 				return scanner;
 			},
 		});
-		shared.createScanner(["a", "b"]);
-		shared.createScanner(["b", "c"]);
-		expect(made).toEqual(["a", "b", "c"]);
+		const one = shared.createScanner(["a", "b"]);
+		const other = shared.createScanner(["b", "c"]);
+		expect(made).toEqual([]);
+		one.findNextMatchSync("b", 0, 0);
+		expect(made).toEqual(["b"]);
+		one.findNextMatchSync("a c", 0, 0);
+		other.findNextMatchSync("b c", 0, 0);
+		expect(made).toEqual(["b", "a", "c"]);
 		for (let index = 0; index < 2000; index++) {
-			shared.createScanner(["a", `end-${index}`]).dispose?.();
+			const further = shared.createScanner(["a", `end-${index}`]);
+			further.findNextMatchSync(`end-${index}`, 0, 0);
+			further.dispose?.();
 		}
 		expect(made).toHaveLength(2003);
 		expect(freed).toBe(1500);
