@@ -59,7 +59,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 			problems.push({ severity: "warning", code, place, message });
 		},
 	});
-	const segments = composeSegments(selection.segments, isCut.before, makeSite);
+	const segments = composeSegments(selection, isCut.before, makeSite);
 	const redactions = options.redactions ?? [];
 	return {
 		head: composeHead(selection, {
@@ -121,8 +121,9 @@ function listRepeats(item: Item): readonly string[] {
 	return item.kind === "answer" && item.stop ? item.stop.repeatedIds : [];
 }
 
+/** Prompts of an excerpt keep the numbers that they have in the whole branch. */
 function composeSegments(
-	segments: readonly Segment[],
+	{ segments, coverage }: Selection,
 	isMidway: boolean,
 	makeSite: SiteMaker,
 ): readonly TranscriptSegment[] {
@@ -130,7 +131,10 @@ function composeSegments(
 	return segments.map((segment) => {
 		const { index, parent, isActive, fork } = segment;
 		const before = parent === undefined ? undefined : states[parent];
-		const start = { prompts: 0, hasSystem: isMidway || isTornOff(segment) };
+		const start = {
+			prompts: coverage.stretch?.promptsBefore ?? 0,
+			hasSystem: isMidway || isTornOff(segment),
+		};
 		const { turns, after } = composeTurns(segment, before ?? start, makeSite);
 		states[index] = after;
 		return present({ index, parent, isActive, fork, turns });

@@ -30,7 +30,12 @@ export function selectExcerpt(tree: SessionTree, bounds: ExcerptBounds): Selecti
 		leaf,
 		branch,
 		segments: [singleSegment(entries)],
-		stretch: { first: first + 1, last: last + 1, branchEntries: branch.length },
+		stretch: {
+			first: first + 1,
+			last: last + 1,
+			branchEntries: branch.length,
+			promptsBefore: branch.slice(0, first).filter(isPrompt).length,
+		},
 	});
 }
 
@@ -60,6 +65,10 @@ function findPosition(tree: SessionTree, branch: readonly Entry[], idOrPrefix: s
 		"ENTRY_NOT_FOUND",
 		`Entry "${quoteInput(id)}" is not on the branch that ends at "${quoteInput(branch.at(-1)?.id ?? "")}". Name a leaf below it.`,
 	);
+}
+
+function isPrompt(entry: Entry): boolean {
+	return entry.type === "message" && entry.message.role === "user";
 }
 
 /** What it followed is left out, its name too. */

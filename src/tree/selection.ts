@@ -41,10 +41,17 @@ export interface Coverage {
 	readonly replacedLeafId: string | undefined;
 	/** Whether the file has entries below the last one that is shown. */
 	readonly goesOn: boolean;
-	/** Set for an excerpt: which entries of its branch it holds, counted from 1. */
-	readonly stretch:
-		| { readonly first: number; readonly last: number; readonly branchEntries: number }
-		| undefined;
+	/** Set for an excerpt. */
+	readonly stretch: Stretch | undefined;
+}
+
+/** Which entries of a branch an excerpt holds, counted from 1. */
+export interface Stretch {
+	readonly first: number;
+	readonly last: number;
+	readonly branchEntries: number;
+	/** How many prompts of the branch stand before it. */
+	readonly promptsBefore: number;
 }
 
 /** What of a session goes out: the facts of the file and the chosen entries; nothing left out is reachable from it. */

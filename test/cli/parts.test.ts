@@ -49,7 +49,7 @@ describe("what of a session an export holds", () => {
 		const outcome = JSON.parse(pressleaf([...words, "--json", "--quiet"], { cwd }).stdout);
 		expect(outcome).toMatchObject({
 			coverage: "excerpt",
-			excerpt: { first: 4, last: 6, branchEntries: 6 },
+			excerpt: { first: 4, last: 6, branchEntries: 6, promptsBefore: 0 },
 		});
 	});
 

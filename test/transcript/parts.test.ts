@@ -91,6 +91,18 @@ describe("what a transcript says of the part that it shows", () => {
 	});
 });
 
+describe("prompts of an excerpt", () => {
+	it("have the numbers that they have in the whole branch", async () => {
+		const tree = await treeOf(user("one"), assistant("x"), named("b", user("two")), user("three"));
+		const numbers = (selection: Selection) =>
+			[...listItems(compose(selection))].flatMap((item) =>
+				item.kind === "prompt" ? item.number : [],
+			);
+		expect(numbers(selectBranch(tree))).toEqual([1, 2, 3]);
+		expect(numbers(selectExcerpt(tree, { from: "b" }))).toEqual([2, 3]);
+	});
+});
+
 describe("the system prompt", () => {
 	const remark = "The file holds no system prompt.";
 	it.for<readonly [string, readonly Item[], readonly string[]]>([
