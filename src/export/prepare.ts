@@ -1,4 +1,4 @@
-import { type PageTheme, renderPage } from "../page/index.ts";
+import { type PageTheme, renderPage, startSpareThread } from "../page/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
 import { buildTree, type Coverage, type Selection } from "../tree/index.ts";
@@ -46,7 +46,10 @@ export async function prepareExport(
 	const theme = await loadTheme(settings.theme);
 	const session = await readSession(source, {
 		signal: settings.signal,
-		onProgress: (done, total) => settings.onProgress({ stage: "reading", done, total }),
+		onProgress(done, total) {
+			if (done === 0 && settings.threads && isLong(total)) startSpareThread();
+			settings.onProgress({ stage: "reading", done, total });
+		},
 	});
 	const part = choosePart(buildTree(session), settings);
 	settings.signal.throwIfAborted();
@@ -65,6 +68,11 @@ export async function prepareExport(
 		),
 		problems,
 	};
+}
+
+/** Whether a session of so many bytes nearly always has code enough for a thread. */
+function isLong(bytes: number | undefined): boolean {
+	return bytes === undefined || bytes > 200_000;
 }
 
 function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): ExportFacts {

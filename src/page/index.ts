@@ -1,3 +1,3 @@
 export { type PageSettings, renderPage } from "./render.ts";
-export type { TokenStore } from "./text/index.ts";
+export { startSpareThread, type TokenStore } from "./text/index.ts";
 export { buildPageTheme, type PageTheme } from "./theme/index.ts";

@@ -13,7 +13,7 @@ import type { OpenSource } from "./source.ts";
 export interface ReadOptions {
 	/** Ends the reading with its reason. */
 	readonly signal?: AbortSignal | undefined;
-	/** Told after each piece that was read; the total is unknown for a stream. */
+	/** Told before the first piece and after each one that was read; the total is unknown for a stream. */
 	readonly onProgress?: ((readBytes: number, totalBytes: number | undefined) => void) | undefined;
 }
 
@@ -43,6 +43,7 @@ export async function collectRecords(
 	const digest = createHash("sha256");
 	let head = Buffer.alloc(0);
 	let bytes = 0;
+	options.onProgress?.(0, source.totalBytes);
 	for await (const chunk of source.chunks) {
 		options.signal?.throwIfAborted();
 		if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);

@@ -1,7 +1,12 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../src/page/index.ts";
 import { createHighlighter } from "../../src/page/text/highlight/highlight.ts";
-import { createPool } from "../../src/page/text/highlight/pool.ts";
+import {
+	createPool,
+	endSpareThread,
+	startSpareThread,
+} from "../../src/page/text/highlight/pool.ts";
 import { readSession } from "../../src/session/index.ts";
 import { composeTranscript } from "../../src/transcript/index.ts";
 import { buildTree, selectBranch } from "../../src/tree/index.ts";
@@ -29,6 +34,29 @@ describe("threads", () => {
 		const results = Array.from({ length: 3 }, () => pool.run({ text: "1", language: "json" }));
 		pool.close();
 		for (const { isComplete } of await Promise.all(results)) expect(isComplete).toBe(false);
+	});
+
+	it("may be started ahead", async () => {
+		startSpareThread();
+		const pool = createPool(1);
+		const { runs } = await pool.run({ text: "[1]", language: "json" });
+		expect(runs.length).toBeGreaterThan(0);
+		pool.close();
+	});
+
+	it("keep no process alive that started one ahead and has no work for it", () => {
+		const start = 'import { startSpareThread } from "./dist/page/index.js"; startSpareThread();';
+		const run = spawnSync(process.execPath, ["--input-type=module", "--eval", start], {
+			encoding: "utf8",
+			timeout: 30_000,
+		});
+		expect(run).toMatchObject({ status: 0, stderr: "" });
+	});
+
+	it("started ahead and not needed are ended, once or again", () => {
+		startSpareThread();
+		endSpareThread();
+		endSpareThread();
 	});
 
 	it("leave a job that they cannot do to this thread", async () => {

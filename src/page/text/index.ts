@@ -17,6 +17,7 @@
 // any       <span class="mark" title="U+202E"> around a character that deceives the eye; text direction is for CSS:
 //           pre and code are to be left-to-right and isolated
 export { collectAnsiStyles, fitAnsiStyles } from "./ansi/output.ts";
+export { startSpareThread } from "./highlight/pool.ts";
 export type { TokenStore } from "./highlight/token-store.ts";
 export { escapeHtml, type Html } from "./html.ts";
 export {

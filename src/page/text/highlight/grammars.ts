@@ -23,15 +23,21 @@ export function loadGrammar(language: Language): Promise<LoadedGrammar> {
 	return known;
 }
 
-async function load(language: Language): Promise<LoadedGrammar> {
+/** Loads what the grammars of all languages need. */
+export async function loadEngine() {
 	engine ??= startEngine();
 	const { createHighlighterCore } = await import("shiki/core");
+	return { createHighlighterCore, engine: await engine };
+}
+
+async function load(language: Language): Promise<LoadedGrammar> {
+	const { createHighlighterCore, engine } = await loadEngine();
 	// Each language stands alone: in a common registry, what is coloured inside a markdown file would hang on which
 	// languages were loaded before.
 	const highlighter = await createHighlighterCore({
 		langs: [language.import],
 		themes: [KIND_THEME],
-		engine: await engine,
+		engine,
 		warnings: false,
 	});
 	const { colorMap } = highlighter.setTheme(KIND_THEME);

@@ -3,7 +3,7 @@ import { CODE_BOUNDS } from "../bounds.ts";
 import { quoteStart } from "../quotation.ts";
 import { runJob } from "./job.ts";
 import { findLanguage } from "./languages.ts";
-import { createPool } from "./pool.ts";
+import { createPool, endSpareThread } from "./pool.ts";
 import { NO_RUNS, type TokenRuns } from "./runs.ts";
 import { type TokenStore, writeTokenKey } from "./token-store.ts";
 
@@ -56,7 +56,10 @@ export function createHighlighter({ report, expected, store }: HighlighterSettin
 			} else if (key) store.keep(key, runs);
 			return runs;
 		},
-		close: () => pool?.close(),
+		close() {
+			pool?.close();
+			endSpareThread();
+		},
 	};
 }
 

@@ -30,6 +30,34 @@ interface Thread {
 	end(): void;
 }
 
+let spare: Worker | undefined;
+
+/**
+ * Starts a thread for the next pool to take, so that it has loaded what it needs by the time of the first job. There is
+ * one at most, and it keeps no process alive.
+ */
+export function startSpareThread(): void {
+	if (spare !== undefined) return;
+	const worker = new Worker(WORKER);
+	spare = worker;
+	worker.unref();
+	// One that cannot start is no loss: the pool starts its own, and that tells.
+	worker.once("error", endSpareThread);
+}
+
+/** Ends the thread that was started for a pool and not taken. */
+export function endSpareThread(): void {
+	void spare?.terminate();
+	spare = undefined;
+}
+
+function takeThread(): Worker {
+	const worker = spare ?? new Worker(WORKER);
+	spare = undefined;
+	worker.removeAllListeners("error");
+	return worker;
+}
+
 /** A pool of up to `most` threads, which start with the first jobs and keep no process alive while they have none. */
 export function createPool(most: number): Pool {
 	const waiting: Task[] = [];
@@ -78,7 +106,7 @@ function countBatch(tasks: readonly Task[]): number {
 }
 
 function startThread(onFree: (isAlive: boolean) => void): Thread {
-	const worker = new Worker(WORKER);
+	const worker = takeThread();
 	let tasks: readonly Task[] = [];
 	let deadline: NodeJS.Timeout | undefined;
 

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { loadEngine } from "./grammars.ts";
 import { type Job, runJob } from "./job.ts";
 import type { Tokenized } from "./tokenize.ts";
 
@@ -8,3 +9,6 @@ parentPort?.on("message", async (jobs: readonly Job[]) => {
 	for (const job of jobs) results.push(await runJob(job));
 	parentPort?.postMessage(results);
 });
+
+// What every language needs, while the first job is still on its way.
+await loadEngine();
