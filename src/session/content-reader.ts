@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "./json.ts";
+import { blockSchemas } from "./line-schemas.ts";
 import type { ContentBlock } from "./message.ts";
-import { blockSchemas, type Checked, check, type Schema } from "./schema.ts";
+import { type Checked, check, type Schema } from "./schema.ts";
 
 /** Told of what is unknown or damaged in the entry that is being read; `name` is the recorded type or role. */
 export interface ReadingNotes {

@@ -1,10 +1,11 @@
 import { type ReadingNotes, readContent } from "./content-reader.ts";
 import type { Entry, FileLists } from "./entry.ts";
 import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { lineSchemas } from "./line-schemas.ts";
 import type { Message } from "./message.ts";
 import { readMessage, unknownMessage } from "./message-reader.ts";
 import type { EntryBase } from "./migrate.ts";
-import { type Checked, check, lineSchemas, type Schema } from "./schema.ts";
+import { type Checked, check, type Schema } from "./schema.ts";
 import { readUsage } from "./usage.ts";
 
 type KnownType = Exclude<Entry["type"], "unknown">;

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import type { SessionHeader } from "./entry.ts";
 import type { JsonObject } from "./json.ts";
+import { headerSchema } from "./line-schemas.ts";
 import type { ProblemLog } from "./problem-log.ts";
-import { check, headerSchema } from "./schema.ts";
+import { check } from "./schema.ts";
 import { readTime } from "./time.ts";
 
 /** Newest version of the format that this reader was written for. */

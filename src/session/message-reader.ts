@@ -1,14 +1,8 @@
 import { type ReadingNotes, readContent } from "./content-reader.ts";
 import type { Json, JsonObject } from "./json.ts";
+import { messageSchemas, nestedCallSchema, toolSchema } from "./line-schemas.ts";
 import type { Message, NestedCall, ToolDeclaration, ToolResultMessage } from "./message.ts";
-import {
-	type Checked,
-	check,
-	messageSchemas,
-	nestedCallSchema,
-	type Schema,
-	toolSchema,
-} from "./schema.ts";
+import { type Checked, check, type Schema } from "./schema.ts";
 import { readMilliseconds } from "./time.ts";
 import { readUsage } from "./usage.ts";
 
@@ -165,16 +159,13 @@ function readNestedCalls(record: JsonObject): ToolResultMessage["nestedCalls"] {
 
 function readNestedCall(call: Json): NestedCall {
 	const checked = check(nestedCallSchema, call);
-	const line =
-		checked.fault === undefined
-			? checked.value
-			: { name: "", arguments: call, status: "unfinished" as const };
+	const line = checked.fault === undefined ? checked.value : undefined;
 	return {
-		name: line.name,
-		arguments: line.arguments,
-		argumentsBytes: line.argumentsBytes,
-		status: line.status,
-		durationMs: line.durationMs,
-		error: line.error,
+		name: line?.name ?? "",
+		arguments: line === undefined ? call : line.arguments,
+		argumentsBytes: line?.argumentsBytes,
+		status: line?.status ?? "unfinished",
+		durationMs: line?.durationMs,
+		error: line?.error,
 	};
 }

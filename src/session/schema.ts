@@ -1,8 +1,22 @@
-import * as z from "zod";
-import { describeKind, type Json, type JsonObject } from "./json.ts";
+import { createRequire } from "node:module";
+import type * as zod from "zod";
+import { describeKind, type Json } from "./json.ts";
 
-/** A schema of what stands on disk; nobody beyond this file needs to know zod. */
-export type Schema<Shape> = z.ZodType<Shape>;
+/**
+ * A schema of what stands on disk; nobody beyond this file needs to know zod. Loading zod takes longer than reading a
+ * small session, and asking it takes longer than parsing: a record that fits is taken as it is, and zod is for the rest.
+ */
+export interface Schema<Shape> {
+	/** The fields that it names. */
+	readonly names: readonly string[];
+	/** Whether zod would accept `value` and change none of the fields that are named. */
+	fits(value: unknown): value is Shape;
+	/** The schema itself, which also mends and refuses. */
+	full(): zod.ZodType<Shape>;
+}
+
+/** What a value is that its schema accepted. */
+export type ShapeOf<Named> = Named extends Schema<infer Shape> ? Shape : never;
 
 /** A value in the shape that its schema asks for, or what is wrong with it. */
 export type Checked<Shape> =
@@ -11,7 +25,8 @@ export type Checked<Shape> =
 
 /** Checks `value`; a fault names the path within `place` and what stands there. */
 export function check<Shape>(schema: Schema<Shape>, value: Json, place = ""): Checked<Shape> {
-	const result = schema.safeParse(value);
+	if (schema.fits(value)) return { value };
+	const result = schema.full().safeParse(value);
 	if (result.success) return { value: result.data };
 	const issue = result.error.issues[0];
 	const path = issue?.path ?? [];
@@ -28,195 +43,77 @@ function valueAt(value: Json | undefined, path: readonly PropertyKey[]): Json | 
 	return at;
 }
 
-// Fields that no schema names are neither refused nor copied: they live on in the entry's raw record.
+type Zod = typeof zod;
 
-/** Anything: a payload passes through as it is. */
-const json = z.custom<Json>();
-const object = z.custom<JsonObject>(
-	(value) => typeof value === "object" && value !== null && !Array.isArray(value),
-	"an object",
-);
-const list = z.custom<readonly Json[]>(Array.isArray, "a list");
-const text = z.string("text");
-const optionalText = z.string().optional().catch(undefined);
-const optionalNumber = z.number().optional().catch(undefined);
-/** A number of tokens, or of dollars. */
-const count = z.number().min(0).optional().catch(undefined);
-const optionalObject = object.optional().catch(undefined);
-const flag = z.boolean().optional().catch(undefined);
-/** Text that may be cleared. */
-const clearable = z.string("text").nullish();
-const content = z
-	.custom<string | readonly Json[]>(
-		(value) => typeof value === "string" || Array.isArray(value),
-		"text or a list of blocks",
-	)
-	.optional();
+const require = createRequire(import.meta.url);
+const loadZod = (): Zod => require("zod");
 
-/** `usage` of a model call. */
-export const usageSchema = z.object({
-	input: count,
-	output: count,
-	cacheRead: count,
-	cacheWrite: count,
-	totalTokens: count,
-});
+/** What a field may hold. */
+export interface Field<Value> {
+	/** Whether zod would hand `value` on as it is. */
+	readonly fits: (value: unknown) => boolean;
+	readonly full: (z: Zod) => zod.ZodType<Value>;
+}
 
-/** The parts of `usage.cost`, in US dollars. */
-export const costSchema = z.object({
-	input: count,
-	output: count,
-	cacheRead: count,
-	cacheWrite: count,
-	total: count,
-});
+/** A field may be missing. */
+export function optional<Value>({ fits, full }: Field<Value>): Field<Value | undefined> {
+	return {
+		fits: (value) => value === undefined || fits(value),
+		full: (z) => full(z).optional(),
+	};
+}
 
-/** The header. */
-export const headerSchema = z.object({
-	version: z
-		.union([
-			z.number().min(1),
-			z
-				.string()
-				.regex(/^[1-9]\d{0,3}$/)
-				.transform(Number),
-		])
-		.optional()
-		.catch(undefined),
-	id: z.string("text").min(1, "an id"),
-	timestamp: json.optional(),
-	cwd: optionalText,
-	parentSession: optionalText,
-	branchedFrom: optionalText,
-	provider: optionalText,
-	modelId: optionalText,
-	thinkingLevel: optionalText,
-	title: optionalText,
-});
+/** A field that counts as missing where it holds anything else. */
+export function lenient<Value>(field: Field<Value>): Field<Value | undefined> {
+	const { fits, full } = optional(field);
+	return { fits, full: (z) => full(z).catch(undefined) };
+}
 
-/** Content blocks by their `type`. */
-export const blockSchemas = {
-	text: z.object({ text }),
-	image: z.object({ data: optionalText, mimeType: optionalText, source: optionalObject }),
-	thinking: z.object({ thinking: text.optional(), redacted: flag }),
-	toolCall: z.object({ id: optionalText, name: text, arguments: json.optional() }),
+/** What must hold between the fields of a record; a fault of `name` otherwise. */
+interface Rule {
+	readonly holds: (line: Readonly<Record<string, unknown>>) => boolean;
+	readonly name: string;
+	readonly error: string;
+}
+
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type ShapeOfFields<Named> = {
+	readonly [Name in keyof Named]: Named[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** Messages by their `role`. */
-export const messageSchemas = {
-	user: z.object({ content }),
-	assistant: z.object({
-		content,
-		api: optionalText,
-		provider: optionalText,
-		model: optionalText,
-		responseModel: optionalText,
-		thinkingLevel: optionalText,
-		usage: optionalObject,
-		stopReason: optionalText,
-		errorMessage: optionalText,
-	}),
-	toolResult: z.object({
-		toolCallId: optionalText,
-		toolName: optionalText,
-		content,
-		output: content,
-		details: json.optional(),
-		usage: optionalObject,
-		nestedCalls: optionalObject,
-		isError: flag,
-	}),
-	bashExecution: z.object({
-		command: text,
-		output: text.optional(),
-		exitCode: optionalNumber,
-		cancelled: flag,
-		truncated: flag,
-		fullOutputPath: optionalText,
-		excludeFromContext: flag,
-	}),
-	custom: z.object({
-		customType: text.optional(),
-		content,
-		display: flag,
-		details: json.optional(),
-	}),
-	summary: z.object({ summary: text, fromId: optionalText, tokensBefore: optionalNumber }),
-	system: z.object({
-		content,
-		sections: optionalObject,
-		toolsAdded: list.optional().catch(undefined),
-		toolsRemoved: list.optional().catch(undefined),
-	}),
-};
+/** An object with these fields; others are neither refused nor copied: they live on in the entry's raw record. */
+export function record<Named extends Fields>(
+	fields: Named,
+	rule?: Rule,
+): Schema<ShapeOfFields<Named>>;
+export function record(fields: Fields, rule?: Rule): Schema<Readonly<Record<string, unknown>>> {
+	const guards = Object.entries(fields).map(([name, { fits }]) => ({ name, fits }));
+	let known: zod.ZodType<Readonly<Record<string, unknown>>> | undefined;
+	return {
+		names: Object.keys(fields),
+		fits(value): value is Readonly<Record<string, unknown>> {
+			if (!isRecord(value)) return false;
+			for (const { name, fits } of guards) if (!fits(value[name])) return false;
+			return rule === undefined || rule.holds(value);
+		},
+		full() {
+			known ??= buildFull(fields, rule);
+			return known;
+		},
+	};
+}
 
-/** A call in `nestedCalls.calls`, and a tool in `toolsAdded`. */
-export const nestedCallSchema = z.object({
-	name: text,
-	arguments: json.optional(),
-	argumentsBytes: optionalNumber,
-	status: z.enum(["ok", "error", "unfinished"]).catch("unfinished"),
-	durationMs: optionalNumber,
-	error: optionalText,
-});
+function buildFull(fields: Fields, rule: Rule | undefined) {
+	const z = loadZod();
+	const shape = Object.entries(fields).map(([name, { full }]): [string, zod.ZodType] => [
+		name,
+		full(z),
+	]);
+	const schema = z.object(Object.fromEntries(shape));
+	if (rule === undefined) return schema;
+	return schema.refine(rule.holds, { error: rule.error, path: [rule.name] });
+}
 
-/** A tool in a system message's `toolsAdded` or `toolsRemoved`. */
-export const toolSchema = z.object({
-	name: text,
-	description: optionalText,
-	parameters: json.optional(),
-});
-
-/** Entries by their `type`: what each must hold, beside `id`, `parentId` and `timestamp`. */
-export const lineSchemas = {
-	message: z.object({ message: object }),
-	model_change: z
-		.object({ provider: optionalText, modelId: optionalText, model: optionalText })
-		.refine((line) => (line.modelId ?? line.model) !== undefined, {
-			error: "text",
-			path: ["modelId"],
-		}),
-	thinking_level_change: z.object({ thinkingLevel: text }),
-	compaction: z.object({
-		summary: text,
-		tokensBefore: optionalNumber,
-		firstKeptEntryId: optionalText,
-		retainedTail: list.optional(),
-		details: json.optional(),
-		usage: optionalObject,
-		fromHook: flag,
-		systemMessage: json.optional(),
-	}),
-	branch_summary: z.object({
-		summary: text,
-		fromId: optionalText,
-		details: json.optional(),
-		usage: optionalObject,
-		fromHook: flag,
-	}),
-	custom: z.object({ customType: text.optional(), data: json.optional() }),
-	custom_message: z.object({
-		customType: text.optional(),
-		content,
-		display: flag,
-		details: json.optional(),
-	}),
-	label: z.object({ targetId: text, label: clearable }),
-	session_info: z.object({ name: clearable }),
-	usage: z.object({
-		kind: optionalText,
-		provider: optionalText,
-		model: optionalText,
-		usage: object,
-		note: optionalText,
-	}),
-	context_edit: z.object({
-		targetId: text,
-		replacement: z.union([z.null(), z.object({ content })], "null or an object with content"),
-	}),
-};
-
-/** A line of a session file, as far as this version knows it. */
-export type SessionLine = {
-	[Type in keyof typeof lineSchemas]: z.output<(typeof lineSchemas)[Type]>;
-}[keyof typeof lineSchemas];
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
