@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../src/session/json.ts";
 import {
 	blockSchemas,
 	costSchema,
@@ -31,14 +32,14 @@ function nameAll(noun: string, all: Readonly<Record<string, Schema<unknown>>>) {
 }
 
 /** What some field or other wants, or nearly. */
-const wanted = [
-	...[undefined, null, true, "", "x", "3", "0", "10000", "ok", "error", "unfinished", "OK"],
+const wanted: readonly Json[] = [
+	...[null, true, "", "x", "3", "0", "10000", "ok", "error", "unfinished", "OK"],
 	...[0, -0, 1, 3, -1, 0.5, 1e308, 2 ** 53, Number.POSITIVE_INFINITY], // JSON.parse makes that of 1e999
 	...[[], ["x"], {}, { content: "x" }, { content: [] }, { content: 1 }],
 ];
-const anyValue = fc.oneof(fc.constantFrom(...wanted), fc.jsonValue());
+const anyValue: fc.Arbitrary<Json> = fc.oneof(fc.constantFrom(...wanted), fc.jsonValue());
 
-function anyRecord(schema: Schema<unknown>) {
+function anyRecord(schema: Schema<unknown>): fc.Arbitrary<Json> {
 	const fields = schema.names.map((name) => [name, anyValue]);
 	const record = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 	return fc.oneof({ weight: 9, arbitrary: record }, { weight: 1, arbitrary: anyValue });
@@ -77,7 +78,7 @@ describe.for(schemas)("the schema of %s", ([, schema]) => {
 		const sound = findSound(schema);
 		fc.assert(
 			fc.property(anyValue, (value) => expectAgreement(schema, { ...sound, [name]: value })),
-			{ examples: wanted.map((value) => [value]) },
+			{ examples: wanted.map((value): [Json] => [value]) },
 		);
 	});
 
