@@ -41,9 +41,9 @@ function stepBranch(fork, step) {
  * @param {1 | -1} step
  */
 function stepNearestBranch(step) {
-	const forks = all(".fork").filter((fork) => fork.checkVisibility());
-	const isAbove = (/** @type {Element} */ fork) => boxOf(fork).top < innerHeight / 2;
-	const fork = forks.filter(isAbove).at(-1) ?? forks[0];
+	const forks = all(".fork").filter((fork) => isShown(segmentOf(fork)));
+	const above = countWhile(forks, (fork) => boxOf(fork).top < innerHeight / 2);
+	const fork = forks[above - 1] ?? forks[0];
 	if (!fork) return announce("There are no other branches");
 	stepBranch(fork, step);
 	fork.scrollIntoView({ block: "nearest" });

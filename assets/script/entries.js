@@ -1,12 +1,20 @@
 /** @type {readonly HTMLElement[] | undefined} */
 let entryElements;
-/** @type {Element | null} */
+/** @type {HTMLElement | null} */
 let currentEntry = null;
 
 /** Every entry's element, in the page's order. */
 function listEntries() {
 	entryElements ??= all("main [data-entry]");
 	return entryElements;
+}
+
+/** Those of the branch that is shown. @type {readonly HTMLElement[] | undefined} */
+let shownEntries;
+
+function listShown() {
+	shownEntries ??= listEntries().filter((at) => at.matches(".entry") && isShown(segmentOf(at)));
+	return shownEntries;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What each key does, bare and where nothing is typed. @type {Record<string, () => void>} */
 const keyDeeds = {
-	j: () => stepEntry("[data-entry]", 1),
-	k: () => stepEntry("[data-entry]", -1),
+	j: () => stepEntry("*", 1),
+	k: () => stepEntry("*", -1),
 	n: () => stepEntry('[data-kind="prompt"]', 1),
 	p: () => stepEntry('[data-kind="prompt"]', -1),
 	o: toggleOutputs,
@@ -48,45 +48,29 @@ function leave() {
  * @param {1 | -1} step
  */
 function stepEntry(kind, step) {
-	const entries = listEntries().filter((entry) => entry.matches(kind) && entry.matches(".entry"));
-	let at = placeOfReader(entries, step);
-	while (entries[at] && !isReadable(entries[at])) at += step;
-	const entry = entries[at];
+	const entries = listShown();
+	const at = placeOfReader(entries);
+	const ahead = step > 0 ? entries.slice(at + 1) : entries.slice(0, Math.max(at, 0)).reverse();
+	const entry = ahead.find((candidate) => isReadable(candidate, kind));
 	if (!entry) return announce("There is none further");
 	entry.scrollIntoView({ block: "start" });
 	setCurrent(entry);
 	focusOn(entry);
 }
 
-/** @param {HTMLElement | undefined} entry */
-function isReadable(entry) {
-	return entry?.checkVisibility() && entry.offsetHeight > 0;
+/**
+ * @param {HTMLElement} entry
+ * @param {string} kind
+ */
+function isReadable(entry, kind) {
+	return entry.matches(kind) && entry.checkVisibility() && entry.offsetHeight > 0;
 }
 
 /**
- * Which entry comes next after the current one, or after the top of the screen where that is out of sight.
+ * Where the current entry is, or the one at the top of the screen where that is out of sight.
  * @param {readonly HTMLElement[]} entries
- * @param {1 | -1} step
  */
-function placeOfReader(entries, step) {
-	const reader = currentEntry && isInView(currentEntry) ? currentEntry : entryAtTop();
-	if (!reader) return step > 0 ? 0 : -1;
-	const low = countWhile(entries, (entry) => isBefore(entry, reader));
-	if (step < 0) return low - 1;
-	return entries[low] === reader ? low + 1 : low;
-}
-
-/**
- * @param {Element} one
- * @param {Element} other
- */
-function isBefore(one, other) {
-	return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
-/** The last entry that begins above the upper part of the screen. */
-function entryAtTop() {
-	const shown = listEntries().filter((entry) => isShown(segmentOf(entry)));
-	const above = countWhile(shown, (entry) => boxOf(entry).top < 8);
-	return shown[above - 1];
+function placeOfReader(entries) {
+	if (currentEntry && isInView(currentEntry)) return entries.indexOf(currentEntry);
+	return countWhile(entries, (entry) => boxOf(entry).top < 8) - 1;
 }

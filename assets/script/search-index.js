@@ -4,7 +4,7 @@ const NODES_AT_A_TIME = 200;
 
 /**
  * A run of text without a break, for searching: the text nodes it comes from and where in it each begins.
- * @typedef {{ entry: Element | null, nodes: Text[], starts: number[], text: string }} Passage
+ * @typedef {{ entry: Element | null, segment: Segment | undefined, nodes: Text[], starts: number[], text: string }} Passage
  */
 
 /** @type {Passage[]} */
@@ -32,10 +32,12 @@ async function readPassages() {
 }
 
 function createPassageReader() {
-	/** What is known of the blocks met last. @type {WeakMap<Element, { entry: Element | null, isControl: boolean }>} */
+	/** What is known of the blocks met last. @type {WeakMap<Element, { entry: Element | null, segment: Segment | undefined, isControl: boolean }>} */
 	const blocks = new WeakMap();
 	/** @type {Element | null} */
 	let lastBlock = null;
+	/** @type {Pick<Passage, "entry" | "segment">} */
+	let place = { entry: null, segment: undefined };
 	/** @type {Text[]} */
 	let nodes = [];
 	/** @type {number[]} */
@@ -43,11 +45,8 @@ function createPassageReader() {
 	/** @type {string[]} */
 	let parts = [];
 	let length = 0;
-	/** @type {Element | null} */
-	let entry = null;
-
 	function finish() {
-		if (nodes.length > 0) passages.push({ entry, nodes, starts, text: parts.join("") });
+		if (nodes.length > 0) passages.push({ ...place, nodes, starts, text: parts.join("") });
 		nodes = [];
 		starts = [];
 		parts = [];
@@ -61,13 +60,13 @@ function createPassageReader() {
 		let facts = blocks.get(block);
 		if (!facts) {
 			const isControl = block.closest("button, .fork, .branch > summary, .link") !== null;
-			facts = { entry: block.closest("[data-entry]"), isControl };
+			facts = { entry: block.closest("[data-entry]"), segment: segmentOf(block), isControl };
 			blocks.set(block, facts);
 		}
 		if (facts.isControl) return;
 		if (block !== lastBlock) finish();
 		lastBlock = block;
-		entry = facts.entry;
+		place = facts;
 		// A line's end that is an element is a blank too.
 		if (node.previousSibling?.nodeName === "BR") append(" ");
 		nodes.push(node);

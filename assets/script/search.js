@@ -1,11 +1,11 @@
-const TYPING_PAUSE_MS = 120;
+/** So long a page that was opened is left alone. */
+const REST_MS = 500;
 
 /** Where the matches are: passage by passage, in the page's order. */
 let matches = noMatches();
 let currentMatch = -1;
 /** Tells a search that a later one has begun. */
 let searchRun = 0;
-let searchTimer = 0;
 /** What the page was like before the search. @type {{ leaf: Segment | undefined, view: string, thinking: string, x: number, y: number, opened: Element[] } | undefined} */
 let beforeSearch;
 
@@ -21,12 +21,10 @@ function searchField() {
 
 function readySearch() {
 	const field = searchField();
-	on(field, "focus", () => void indexText());
-	on(field, "input", () => {
-		clearTimeout(searchTimer);
-		searchTimer = setTimeout(search, TYPING_PAUSE_MS);
-	});
+	on(field, "focus", indexText);
+	on(field, "input", search);
 	on(field, "keydown", answerSearchKey);
+	setTimeout(indexText, REST_MS);
 }
 
 function openSearch() {
@@ -46,11 +44,10 @@ function answerSearchKey(event) {
 
 /** Finds what is typed, marks it, and goes to the first match from where the reader is. */
 async function search() {
-	clearTimeout(searchTimer);
-	searchTimer = 0;
 	const run = ++searchRun;
 	const query = simplify(searchField()?.value ?? "");
 	if (query.trim() === "") return forgetMatches();
+	matches = noMatches();
 	await indexText();
 	const found = await findMatches(query, () => run !== searchRun);
 	if (run !== searchRun) return;
@@ -81,14 +78,10 @@ async function findMatches(query, isOutdated) {
 
 /** The first match of the branch that is shown, from the top of the screen on. */
 function firstMatch() {
-	const shown = matches.passages.flatMap((index, match) => (isPassageShown(index) ? [match] : []));
+	const shown = matches.passages.flatMap((index, match) =>
+		isShown(passages[index]?.segment) ? [match] : [],
+	);
 	return shown[countWhile(shown, isAboveScreen)] ?? shown[0] ?? 0;
-}
-
-/** @param {number} index */
-function isPassageShown(index) {
-	const entry = passages[index]?.entry;
-	return !entry || isShown(segmentOf(entry));
 }
 
 /** @param {number} match */
@@ -98,9 +91,8 @@ function isAboveScreen(match) {
 	return place ? boxOf(place).bottom < 0 : false;
 }
 
-/** A further step with the same words, or the first with new ones. @param {1 | -1} step */
+/** @param {1 | -1} step */
 function visitNext(step) {
-	if (searchTimer) return void search();
 	const count = matches.starts.length;
 	if (count === 0) return;
 	visit((currentMatch + step + count) % count);
