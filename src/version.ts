@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PressleafError } from "./errors.ts";
+import { PACKAGE } from "./package-place.ts";
 
 let version: string | undefined;
 
@@ -15,7 +16,7 @@ export function readGenerator(): string {
 }
 
 function readManifest(): string {
-	const place = new URL("../package.json", import.meta.url);
+	const place = new URL("package.json", PACKAGE);
 	try {
 		return readFileSync(place, "utf8");
 	} catch (cause) {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { PressleafError } from "../errors.ts";
+import { PACKAGE } from "../package-place.ts";
 
 /** What `build/press-assets.mjs` makes of the folder `assets/`. */
-const PRESSED = new URL("../../dist/assets/", import.meta.url);
+const PRESSED = new URL("dist/assets/", PACKAGE);
 
 let styles: string | undefined;
 let script: string | undefined;

@@ -1,4 +1,5 @@
 import { PressleafError } from "../errors.ts";
+import { PACKAGE } from "../package-place.ts";
 
 /** The templates that are rendered as such; all others are partials of these. */
 export type PageTemplate =
@@ -15,7 +16,7 @@ interface Pressed {
 	renderTemplate(name: PageTemplate, view: object): string;
 }
 
-const PRESSED = new URL("../../dist/templates/templates.js", import.meta.url);
+const PRESSED = new URL("dist/templates/templates.js", PACKAGE);
 
 let pressed: Pressed | undefined;
 

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { diffArrays } from "diff/lib/diff/array.js";
 import { present } from "./present.ts";
 import { parseDiffRows } from "./recorded-diff.ts";
 import { splitLines } from "./text.ts";

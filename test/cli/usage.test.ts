@@ -78,11 +78,11 @@ describe("help and version", () => {
 		pressleaf(["export", "--help"], { cwd, env: { NODE_V8_COVERAGE: cwd } });
 		const loaded = readdirSync(cwd).flatMap((report) => JSON.parse(page(report)).result);
 		const urls = loaded.map(({ url }) => String(url)).filter((url) => url.startsWith("file:"));
-		expect(urls.some((url) => url.endsWith("/dist/cli/main.js"))).toBe(true);
+		expect(urls.some((url) => url.endsWith("/dist/command/main.js"))).toBe(true);
 		expect(
 			urls
-				.filter((url) => !/\/(bin|dist\/cli|commander)\//.test(url))
+				.filter((url) => !/\/(bin|dist\/command|commander)\//.test(url))
 				.map((url) => url.split("/").pop()),
-		).toEqual(["errors.js", "version.js"]);
+		).toEqual(["errors.js", "version.js", "package-place.js"]);
 	});
 });

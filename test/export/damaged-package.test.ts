@@ -31,6 +31,6 @@ describe("a package that lost a file", () => {
 
 /** Without package.json Node takes no file for a module, so the command line is loaded by its whole name. */
 const program = `
-	const { main } = await import(process.argv[1] + "/cli/main.js");
+	const { main } = await import(process.argv[1] + "/command/main.js");
 	process.exitCode = await main([process.argv[2], "page.html"]);
 `;

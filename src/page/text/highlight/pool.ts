@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { PACKAGE } from "../../../package-place.ts";
 import { CODE_BOUNDS } from "../bounds.ts";
 import { type Job, runJob } from "./job.ts";
 import { NO_RUNS } from "./runs.ts";
@@ -12,7 +13,7 @@ export interface Pool {
 }
 
 /** The built worker: Node 20 runs no TypeScript, and the sources stand beside what is built of them. */
-const WORKER = new URL("../../../../dist/page/text/highlight/worker.js", import.meta.url);
+const WORKER = new URL("dist/page/text/highlight/worker.js", PACKAGE);
 const PLAIN: Tokenized = { runs: NO_RUNS, isComplete: false };
 
 const BATCH_CHARACTERS = 16_000;
