@@ -1,4 +1,4 @@
-// In a srcdoc frame "#" links leave, the history throws, and the frame's address is of no use outside.
+// In a srcdoc frame "#" links leave, since they are read by the address of the page around, and the frame's own is of no use outside.
 const isSrcdoc = location.protocol === "about:";
 
 /** Goes where the address, or the viewer around the page, asks to begin. */
@@ -22,10 +22,11 @@ function atEntry(id, act) {
 	else reportUnknown(id);
 }
 
+/** @returns {void} */
 function followHash() {
 	const id = decodeHash(location.hash);
 	const at = placeInHistory();
-	if (id === "") return showFirstPath();
+	if (id === "") return followFirstAddress();
 	const element = byId(id) ?? findEntry(id);
 	if (!element) return reportUnknown(id);
 	if (at) showNewestPath(element);
@@ -44,9 +45,9 @@ function reportUnknown(id) {
  */
 function nameAddress(at) {
 	const leaf = shownLeafEntry();
-	if (isSrcdoc || !leaf) return;
+	if (!leaf) return;
 	try {
-		history.pushState({ at: at.id }, "", `#${leaf.id}`);
+		history.pushState({ at: at.id }, "", `${isSrcdoc ? "about:srcdoc" : ""}#${leaf.id}`);
 	} catch {
 		// An address that cannot be changed is merely not kept.
 	}

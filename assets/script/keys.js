@@ -13,8 +13,21 @@ const keyDeeds = {
 	Escape: leave,
 };
 
+/** Keys that are letters and signs can be turned off: who speaks to the computer sets them off unawares. */
+function keySwitch() {
+	return /** @type {HTMLInputElement | null} */ (byId("pl-keys"));
+}
+
+function readyKeys() {
+	const control = keySwitch();
+	if (!control) return;
+	control.checked = !recall("keys", ["off"]);
+	on(control, "change", () => remember("keys", control.checked ? "on" : "off"));
+}
+
 /** @param {KeyboardEvent} event */
 function answerKey(event) {
+	if (event.key.length === 1 && !keySwitch()?.checked) return;
 	if (event.defaultPrevented || event.isComposing || isModified(event)) return;
 	if (isTypedInto(event.target) || document.querySelector("dialog[open]")) return;
 	if (!Object.hasOwn(keyDeeds, event.key)) return;

@@ -38,7 +38,7 @@ function answerSearchKey(event) {
 	if (event.isComposing) return;
 	if (event.key === "Escape") endSearch();
 	else if (event.key !== "Enter") return;
-	else visitNext(event.shiftKey ? -1 : 1);
+	else if (!closeSidebar()) visitNext(event.shiftKey ? -1 : 1);
 	event.preventDefault();
 }
 
@@ -96,7 +96,7 @@ function visitNext(step) {
 	const count = matches.starts.length;
 	if (count === 0) return;
 	visit((currentMatch + step + count) % count);
-	if (searchField()?.value) closeSidebar();
+	closeSidebar();
 }
 
 /** Shows a match, on whatever branch and inside whatever folds it is. @param {number} match */
@@ -150,11 +150,9 @@ function forgetMatches() {
 }
 
 function sayMatches() {
-	const output = byId("pl-found");
-	if (!output) return;
 	const count = matches.starts.length;
 	const isEmpty = (searchField()?.value ?? "").trim() === "";
 	const beyond = count > MOST_MARKS ? `, ${MOST_MARKS} marked` : "";
-	if (isEmpty) output.textContent = "";
-	else output.textContent = count === 0 ? "No match" : `${currentMatch + 1} of ${count}${beyond}`;
+	const found = count === 0 ? "No match" : `${currentMatch + 1} of ${count}${beyond}`;
+	for (const place of all(".found-count")) place.textContent = isEmpty ? "" : found;
 }

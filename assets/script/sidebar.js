@@ -8,9 +8,12 @@ function openSidebar() {
 	if (side && !side.checkVisibility()) side.showPopover();
 }
 
+/** Whether there was a drawer to close. */
 function closeSidebar() {
 	const side = sidebar();
-	if (side?.matches(":popover-open")) side.hidePopover();
+	const isOpen = side?.matches(":popover-open") ?? false;
+	if (isOpen) side?.hidePopover();
+	return isOpen;
 }
 
 /** The separator beside the sidebar is dragged, or moved by arrow keys. */

@@ -1,11 +1,12 @@
 // The page reads without the script, which runs once, at the end of the body, wherever the page is opened: from a disk,
-// in a sandboxed srcdoc frame (no storage, no history, "#" links leave), under document.write without close.
+// in a sandboxed srcdoc frame (no storage, "#" links leave), under document.write without close.
 root.dataset.scripted = "";
 showLocalTimes();
 addCopyButtons();
 colorWhenSeen();
 restoreTheme();
 restoreViews();
+readyKeys();
 readSegments();
 followOutline();
 readyTabs();

@@ -73,6 +73,22 @@ describe("the address of a branch", () => {
 		await page.getByText("Centuries.").waitFor();
 	});
 
+	it.for(hosts)("Back leads to the branch before it, %s", async (host) => {
+		const { frame, page } = await openIn(host, forestPage);
+		await frame.getByRole("button", { name: "Previous branch" }).click();
+		await frame.getByText("Centuries.").waitFor();
+		await frame.getByRole("button", { name: "Previous branch" }).first().click();
+		await frame.getByText("Birches like light.").waitFor();
+		const back = () => page.evaluate(() => history.back());
+		await back();
+		await frame.getByText("Centuries.").waitFor();
+		await back();
+		await frame.getByText("Oaks it is.").waitFor();
+		await page.evaluate(() => history.forward());
+		await frame.getByText("Centuries.").waitFor();
+		expect(page.frames()).toHaveLength(host === "srcdoc" ? 2 : 1);
+	});
+
 	it("lists the turns of the branch that is shown", async () => {
 		const { page } = await open(forestPage);
 		const outline = page.getByRole("navigation", { name: "Outline" });

@@ -1,4 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { exportSession } from "../../../src/index.ts";
+import {
+	assistant,
+	modelChange,
+	named,
+	session,
+	thinking,
+	toolCall,
+	toolResult,
+	user,
+} from "../../builders.ts";
 import { findAxeViolations } from "../axe.ts";
 import { useBrowser } from "../opened.ts";
 import { forestPage } from "./forest.ts";
@@ -81,7 +92,56 @@ describe("keys stay out of the way", () => {
 	});
 });
 
+describe.for(hosts)("letters and signs as keys, %s", (host) => {
+	it("can be turned off, which is remembered where storage works", async () => {
+		const { frame, page } = await openIn(host, forestPage);
+		const focused = () => frame.evaluate(() => document.activeElement?.id);
+		const turn = async () => {
+			await frame.getByRole("button", { name: "Keys" }).click();
+			await frame.getByRole("checkbox", { name: "Letters and signs are keys" }).click();
+			await page.keyboard.press("Escape");
+		};
+		await turn();
+		await page.keyboard.press("n");
+		await page.keyboard.press("/");
+		await page.keyboard.press("?");
+		expect(await frame.getByRole("dialog").count()).toBe(0);
+		expect(["root1", "pl-search"]).not.toContain(await focused());
+		if (host === "file") await page.reload();
+		await page.keyboard.press("n");
+		expect(await focused()).not.toBe("root1");
+		await turn();
+		await page.keyboard.press("n");
+		expect(await focused()).toBe("root1");
+	});
+});
+
 describe("views", () => {
+	it("leave no frame behind of what only called tools or only thought", async () => {
+		const html = await exportSession({
+			text: session(
+				modelChange("grove", "seedling"),
+				user("start"),
+				named("calls1", assistant(thinking("hm"), toolCall("bash", { command: "ls" }))),
+				toolResult("a"),
+				named("thought2", assistant(thinking("only a thought"))),
+				named("said3", assistant(thinking("and"), "words")),
+			),
+		});
+		const { page } = await open(html.page);
+		const height = (id: string) => page.locator(`#${id}`).evaluate((at) => at.clientHeight);
+		expect(await height("calls1")).toBeGreaterThan(0);
+		await page.getByRole("button", { name: "Prompts and answers" }).click();
+		expect(await height("calls1")).toBe(0);
+		expect(await height("thought2")).toBe(0);
+		expect(await height("said3")).toBeGreaterThan(0);
+		expect(await page.getByText("Before the first prompt").last().isVisible()).toBe(false);
+		await page.getByRole("button", { name: "Full" }).click();
+		await page.getByRole("button", { name: "Thinking" }).click();
+		expect(await height("calls1")).toBeGreaterThan(0);
+		expect(await height("thought2")).toBe(0);
+	});
+
 	it("fold tool bodies, leave out tools, and show all again", async () => {
 		const { page } = await open(forestPage, { hash: "#birch5" });
 		const card = page.locator("#birch5");
@@ -142,6 +202,31 @@ describe("the sidebar", () => {
 		await page.keyboard.press("/");
 		await page.getByRole("searchbox").fill("forty");
 		await expect.poll(() => page.locator("output").innerText()).toBe("1 of 1");
+	});
+
+	it("on a phone shows a match, and the way to the others beside it", async () => {
+		const { page } = await open(forestPage, { viewport: { width: 360, height: 700 } });
+		await page.getByRole("button", { name: "Contents" }).click();
+		await page.getByRole("searchbox").fill("truffle");
+		await expect.poll(() => page.locator("output").innerText()).toBe("2 of 2");
+		await page.keyboard.press("Enter");
+		await page.getByRole("searchbox").waitFor({ state: "hidden" });
+		await page.getByText("2 of 2").filter({ visible: true }).waitFor();
+		await page.getByRole("button", { name: "Next match" }).click();
+		await page.getByText("1 of 2").filter({ visible: true }).waitFor();
+		const top = await page.evaluate(() => {
+			const [match] = CSS.highlights.get("pl-found-now") ?? [];
+			return match instanceof Range ? match.getBoundingClientRect().top : undefined;
+		});
+		expect(top).toBeGreaterThan(40);
+		expect(top).toBeLessThan(650);
+		await page.getByRole("button", { name: "Previous match" }).click();
+		await page.getByText("2 of 2").filter({ visible: true }).waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		expect(await findAxeViolations(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await page.getByText("Oaks it is.").waitFor();
+		expect(await page.getByRole("button", { name: "Next match" }).count()).toBe(0);
 	});
 });
 
