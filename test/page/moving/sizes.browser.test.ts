@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { exportSession } from "../../../src/index.ts";
 import { assistant, branchFrom, named, session, user } from "../../builders.ts";
@@ -14,11 +15,71 @@ const thicket = session(
 	]).flat(),
 );
 
+const prompts = session(
+	...Array.from({ length: 20_000 }, (_, index) => (index % 10 === 0 ? user("on") : assistant("x"))),
+);
+
 const chain = session(
 	user("start"),
 	...Array.from({ length: 19_998 }, () => assistant("x")),
 	named("end9", assistant("the far end")),
 );
+
+/** How long a key takes until the page is drawn anew, in ms: the median of several presses. */
+function timeKey(page: Page, key: string): Promise<number> {
+	return page.evaluate(async (pressed) => {
+		const times: number[] = [];
+		while (times.length < 7) {
+			const start = performance.now();
+			const event = new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true });
+			document.activeElement?.dispatchEvent(event);
+			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+			times.push(performance.now() - start);
+		}
+		return times.sort((one, other) => one - other)[3] ?? 0;
+	}, key);
+}
+
+/** How long a search takes until it has counted, in ms. */
+function timeSearch(page: Page, words: string): Promise<number> {
+	return page.evaluate(async (typed) => {
+		const field = document.querySelector("input[type=search]");
+		const output = document.querySelector("output");
+		if (!(field instanceof HTMLInputElement) || !output) return Number.NaN;
+		output.textContent = "";
+		const start = performance.now();
+		const counted = new Promise((resolve) => {
+			new MutationObserver(resolve).observe(output, { childList: true });
+		});
+		field.value = typed;
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+		await counted;
+		return performance.now() - start;
+	}, words);
+}
+
+// Wide bounds for a busy machine: by itself each takes a frame or two.
+describe("long pages are quick", () => {
+	it("in a search of a megabyte, the first too", async () => {
+		const path = "test/fixtures/corpus/pimono-large-session.jsonl";
+		const { page } = await open((await exportSession(path)).page);
+		await page.waitForTimeout(2000);
+		const times: number[] = [];
+		for (const words of ["function", "session", "number", "the", "no such words"])
+			times.push(await timeSearch(page, words));
+		expect(times.sort((one, other) => one - other)[2]).toBeLessThan(100);
+	});
+
+	it("in going through 20,000 entries", async () => {
+		const { page } = await open((await exportSession({ text: prompts })).page);
+		for (const key of ["j", "n", "k", "p"]) expect(await timeKey(page, key), key).toBeLessThan(150);
+	});
+
+	it("in changing the first of a thousand forks", async () => {
+		const { page } = await open((await exportSession({ text: thicket }, { tree: true })).page);
+		expect(await timeKey(page, "]")).toBeLessThan(400);
+	});
+});
 
 describe("large trees", () => {
 	it("a thousand forks: any branch is chosen, and Back works", async () => {
