@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { renderMarkdown } from "../src/formats/index.ts";
 import { renderPage } from "../src/page/index.ts";
 import { readSession } from "../src/session/index.ts";
 import { composeTranscript, type Transcript } from "../src/transcript/index.ts";
@@ -16,7 +17,8 @@ import {
 } from "../src/tree/index.ts";
 
 /**
- * A folder per idea: `session.jsonl` is what was recorded, `transcript.json` what it means, `page.html` how it looks;
+ * A folder per idea: `session.jsonl` is what was recorded, `transcript.json` what it means, `page.html` how it looks,
+ * `document.md` how it reads as Markdown;
  * `case.json` says what of the session is looked at, where that is not the newest branch.
  * Read each line of a change here before accepting it: `npx vitest run test/golden.test.ts -u`.
  */
@@ -30,6 +32,11 @@ describe("golden cases", () => {
 		const transcript = await composeCase(folder);
 		const json = `${JSON.stringify(transcript, null, "\t")}\n`;
 		await expect(json).toMatchFileSnapshot(`${folder}/transcript.json`);
+	});
+
+	it.for(cases)("$name reads as document.md says", async ({ folder }) => {
+		const document = [...renderMarkdown(await composeCase(folder))].join("");
+		await expect(document).toMatchFileSnapshot(`${folder}/document.md`);
 	});
 
 	it.for(cases)("$name looks as page.html says", async ({ folder }) => {

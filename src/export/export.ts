@@ -1,16 +1,18 @@
 import { checkSource, type SessionSource } from "../session/index.ts";
 import type { ProblemNote } from "../transcript/index.ts";
+import { findFormat } from "./format.ts";
 import { checkOptions, valueKinds } from "./option-check.ts";
 import { writeOutput } from "./output.ts";
+import { checkOutput } from "./output-name.ts";
 import { type ExportFacts, prepareExport } from "./prepare.ts";
 import { type ExportOptions, optionKinds, resolveSettings } from "./settings.ts";
 import { resolveTarget } from "./target.ts";
 
-/** A page with what it is of. */
+/** A page, or what else was asked for, with what it is of. */
 export interface ExportResult extends ExportFacts {
-	/** A whole HTML document. */
+	/** The whole document. */
 	readonly page: string;
-	/** What there is to say about the session's content; the page shows it too. */
+	/** What there is to say about the session's content; a page shows it too. */
 	readonly problems: readonly ProblemNote[];
 }
 
@@ -38,12 +40,13 @@ export async function exportSession(
 ): Promise<ExportResult> {
 	const prepared = await prepareExport(toSource(source), resolveSettings(options));
 	const pieces: string[] = [];
-	for await (const piece of prepared.page) pieces.push(piece);
+	for await (const piece of prepared.pieces) pieces.push(piece);
 	return { ...prepared.facts, page: pieces.join(""), problems: prepared.problems };
 }
 
 /**
- * Writes the page of a session to the file `output`, whose folder is made where it is missing. The path holds what it
+ * Writes the page of a session to the file `output`, or Markdown or a session file where its name ends in .md or .jsonl
+ * and no format is said. Its folder is made where it is missing. The path holds what it
  * held before or the whole page, never a part. Rejects with a PressleafError where a file stands there that pressleaf
  * did not write and `force` is not set, and for whatever exportSession rejects for.
  */
@@ -54,12 +57,13 @@ export async function writeExport(
 ): Promise<WrittenExport> {
 	checkOptions(options, { ...optionKinds, force: valueKinds.switch });
 	const { force = false, ...others } = options;
-	const settings = resolveSettings(others);
+	checkOutput(output);
+	const settings = resolveSettings({ ...others, format: others.format ?? findFormat(output) });
 	const known = toSource(source);
 	const input = "path" in known ? known.path : undefined;
 	const target = await resolveTarget(output, { input, force });
 	const prepared = await prepareExport(known, settings);
-	const bytes = await writeOutput(target, prepared.page, settings.signal);
+	const bytes = await writeOutput(target, prepared.pieces, settings.signal);
 	return { ...prepared.facts, output: target.path, bytes, problems: prepared.problems };
 }
 

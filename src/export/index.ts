@@ -5,8 +5,9 @@ export {
 	type WrittenExport,
 	writeExport,
 } from "./export.ts";
+export { type Format, findFormat, formatNames, resolveFormat } from "./format.ts";
 export { writeOutput } from "./output.ts";
-export { looksLikePage, nameOutput } from "./output-name.ts";
+export { nameOutput } from "./output-name.ts";
 export { gatherPieces } from "./pieces.ts";
 export { type ExportFacts, type PreparedExport, prepareExport } from "./prepare.ts";
 export {

@@ -1,18 +1,18 @@
 import { basename, extname, join, sep } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
 import { describeKind } from "../session/index.ts";
+import type { Format } from "./format.ts";
 
 /** In bytes; what the usual file systems take. */
 const longestName = 255;
 
-/** What these names promise is not made yet. */
-const otherFormats = [".md", ".markdown", ".jsonl", ".json", ".pdf"];
-const pageFormats = [".html", ".htm"];
+/** What these names promise is not made. */
+const otherFormats = [".json", ".pdf"];
 
-/** The file name of a page where none is said: after the session's file, "stdin" where there is none. */
-export function nameOutput(session: string | undefined): string {
+/** The file name of an export where none is said: after the session's file, "stdin" where there is none. */
+export function nameOutput(session: string | undefined, format: Format = "html"): string {
 	const name = session === undefined ? "stdin" : basename(session, ".jsonl");
-	const [start, end] = ["pi-session-", ".html"];
+	const [start, end] = ["pi-session-", `.${format}`];
 	const points: string[] = [];
 	let left = longestName - start.length - end.length;
 	for (const point of name) {
@@ -54,11 +54,6 @@ export function refuseFormat(path: string): void {
 	if (!otherFormats.includes(extname(path).toLowerCase())) return;
 	throw new PressleafError(
 		"OUTPUT_UNWRITABLE",
-		`"${quoteInput(path)}" would hold another format. pressleaf writes HTML pages so far. Name an output that ends in .html.`,
+		`"${quoteInput(path)}" would hold another format. Name an output that ends in .html, .md or .jsonl.`,
 	);
-}
-
-/** Whether the name says that a page is in the file. */
-export function looksLikePage(path: string): boolean {
-	return pageFormats.includes(extname(path).toLowerCase());
 }

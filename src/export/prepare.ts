@@ -1,3 +1,4 @@
+import { renderJsonl, renderMarkdown } from "../formats/index.ts";
 import { type PageTheme, renderPage, startSpareThread } from "../page/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
@@ -29,12 +30,12 @@ export interface ExportFacts {
 	readonly otherLeafIds: readonly string[];
 }
 
-/** A session that was read and composed, with its page yet to be made. */
+/** A session that was read and composed, with its page or other document yet to be made. */
 export interface PreparedExport {
 	readonly facts: ExportFacts;
-	/** The page in pieces; it can be walked through once. */
-	readonly page: AsyncIterable<string>;
-	/** What was found to say about the content; grows while `page` is made. */
+	/** The document; it can be walked through once. */
+	readonly pieces: AsyncIterable<string>;
+	/** What was found to say about the content; grows while `pieces` are made. */
 	readonly problems: readonly ProblemNote[];
 }
 
@@ -47,7 +48,7 @@ export async function prepareExport(
 	const session = await readSession(source, {
 		signal: settings.signal,
 		onProgress(done, total) {
-			if (done === 0 && settings.threads && isLong(total)) startSpareThread();
+			if (done === 0 && needsThread(settings, total)) startSpareThread();
 			settings.onProgress({ stage: "reading", done, total });
 		},
 	});
@@ -62,17 +63,14 @@ export async function prepareExport(
 	const problems = [...listThemeNotes(theme), ...transcript.provenance.problems];
 	return {
 		facts: factsOf(part, transcript),
-		page: renderWatched(
-			{ transcript, theme, settings, sessionId: part.selection.header.id },
-			problems,
-		),
+		pieces: renderDocument({ transcript, theme, settings, selection: part.selection }, problems),
 		problems,
 	};
 }
 
-/** Whether a session of so many bytes nearly always has code enough for a thread. */
-function isLong(bytes: number | undefined): boolean {
-	return bytes === undefined || bytes > 200_000;
+/** Whether the page of a session of so many bytes nearly always has code enough for a thread. */
+function needsThread({ threads, format }: Settings, bytes = Number.POSITIVE_INFINITY): boolean {
+	return threads && format === "html" && bytes > 200_000;
 }
 
 function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): ExportFacts {
@@ -111,33 +109,57 @@ interface Rendering {
 	readonly transcript: Transcript;
 	readonly theme: Theme | PageTheme;
 	readonly settings: Settings;
-	readonly sessionId: string;
+	readonly selection: Selection;
 }
 
-async function* renderWatched(
-	{ transcript, theme, settings, sessionId }: Rendering,
+async function* renderDocument(
+	rendering: Rendering,
 	problems: ProblemNote[],
 ): AsyncGenerator<string> {
-	const total = countPieces(transcript);
+	const { settings } = rendering;
+	const total = countPieces(rendering);
 	let done = 0;
-	const { cache: folder, threads } = settings;
-	const tokens = folder === undefined ? undefined : await openTokenCache(folder, sessionId);
-	const page = renderPage(transcript, {
-		theme,
-		threads,
-		tokens,
-		onProblem: (problem) => problems.push(problem),
-	});
-	for await (const piece of page) {
+	for await (const piece of renderPieces(rendering, problems)) {
 		settings.signal.throwIfAborted();
 		done += 1;
 		settings.onProgress({ stage: "rendering", done: Math.min(done, total), total });
 		yield piece;
 	}
+}
+
+function renderPieces(
+	rendering: Rendering,
+	problems: ProblemNote[],
+): AsyncIterable<string> | Iterable<string> {
+	const { transcript, settings, selection } = rendering;
+	switch (settings.format) {
+		case "html":
+			return renderPageWithCache(rendering, problems);
+		case "md":
+			return renderMarkdown(transcript);
+		case "jsonl":
+			return renderJsonl(selection);
+	}
+}
+
+async function* renderPageWithCache(
+	{ transcript, theme, settings, selection }: Rendering,
+	problems: ProblemNote[],
+): AsyncGenerator<string> {
+	const { cache: folder, threads } = settings;
+	const { id } = selection.header;
+	const tokens = folder === undefined ? undefined : await openTokenCache(folder, id);
+	yield* renderPage(transcript, {
+		theme,
+		threads,
+		tokens,
+		onProblem: (problem) => problems.push(problem),
+	});
 	await tokens?.save();
 }
 
-/** About how many pieces its page comes in: one for each turn. */
-function countPieces(transcript: Transcript): number {
+/** About how many pieces it comes in: one for each turn, or for each entry. */
+function countPieces({ transcript, settings }: Rendering): number {
+	if (settings.format === "jsonl") return transcript.head.coverage.shownEntries + 1;
 	return transcript.segments.reduce((sum, segment) => sum + segment.turns.length, 1);
 }

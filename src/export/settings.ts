@@ -1,5 +1,6 @@
 import { PressleafError, quoteInput } from "../errors.ts";
 import { type OmittedKind, omittedKinds } from "../tree/index.ts";
+import { checkFormat, type Format } from "./format.ts";
 import { checkOptions, type ValueKind, valueKinds } from "./option-check.ts";
 
 /** What a library user may say about an export; everything has a default. */
@@ -14,6 +15,8 @@ export interface ExportOptions {
 	readonly to?: string | undefined;
 	/** What is left out of the page, and of everything in it. */
 	readonly hide?: readonly OmittedKind[] | undefined;
+	/** What is written: a page, Markdown, or the selection as a session file of its own; "html" where nothing is said. */
+	readonly format?: Format | undefined;
 	/** Stands as the page's title instead of the session's name or first words. */
 	readonly title?: string | undefined;
 	/** "auto", "light", "dark", or the path of a pi theme file; "auto" where nothing is said. */
@@ -43,6 +46,7 @@ export const optionKinds: Readonly<Record<keyof ExportOptions, ValueKind>> = {
 	from: valueKinds.text,
 	to: valueKinds.text,
 	hide: valueKinds.texts,
+	format: valueKinds.text,
 	title: valueKinds.text,
 	theme: valueKinds.text,
 	cache: valueKinds.text,
@@ -59,6 +63,7 @@ export interface Settings {
 	readonly to: string | undefined;
 	/** Each kind once, in one order. */
 	readonly hide: readonly OmittedKind[];
+	readonly format: Format;
 	readonly title: string | undefined;
 	readonly theme: string;
 	readonly cache: string | undefined;
@@ -70,6 +75,7 @@ export interface Settings {
 /** `options` with every default filled in; throws OPTION_INVALID where a value is none of its kind. */
 export function resolveSettings(options: ExportOptions): Settings {
 	checkOptions(options, optionKinds);
+	checkFormat(options);
 	const title = options.title?.trim();
 	const { leaf, tree = false, from, to } = options;
 	if (tree && (from !== undefined || to !== undefined)) {
@@ -84,6 +90,7 @@ export function resolveSettings(options: ExportOptions): Settings {
 		from,
 		to,
 		hide: resolveKinds(options.hide ?? []),
+		format: options.format ?? "html",
 		title: title === "" ? undefined : title,
 		theme: options.theme ?? "auto",
 		cache: options.cache,

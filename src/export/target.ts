@@ -26,9 +26,12 @@ export interface TargetRules {
 
 /** The permissions of a new file: a session is nobody else's business. */
 export const ownerOnly = 0o600;
-/** An export says who made it within its first bytes, before anything that a session could have put there. */
+/**
+ * A page and a Markdown export say who made them within their first bytes, before anything that a session could have put
+ * there. A session file does not: once pi has opened it, it may have gone on there.
+ */
 const signatureWindow = 4096;
-const signature = /<meta name="generator" content="pressleaf /;
+const signature = /<meta name="generator" content="pressleaf |^<!-- pressleaf \d/;
 
 /** Where an export to `output` goes; throws where something stands there that must stay. */
 export async function resolveTarget(output: string, rules: TargetRules): Promise<Target> {

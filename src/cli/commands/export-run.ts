@@ -1,11 +1,14 @@
 import { PressleafError, quoteInput } from "../../errors.ts";
 import {
 	type ExportOptions,
+	type Format,
+	findFormat,
+	formatNames,
 	gatherPieces,
-	looksLikePage,
 	nameOutput,
 	type PreparedExport,
 	prepareExport,
+	resolveFormat,
 	resolveKinds,
 	resolveSettings,
 	resolveTarget,
@@ -24,18 +27,27 @@ import type { ExportFlags, ExportRequest } from "./export.ts";
 /** Runs `pressleaf export`: reads the session, writes its page, says what came of it. */
 export async function runExport(context: RunContext, request: ExportRequest): Promise<void> {
 	const { options } = request;
-	const output = chooseOutput(request);
+	const format = chooseFormat(request);
+	const output = chooseOutput(request, format);
 	const source = findSource(request.session, context.signal);
 	const target = await findTarget(output, source, options);
-	const outcome = await exportPage(context, { source, target, options }).catch((cause) => {
-		throw explainMissing(cause, request.session);
-	});
-	await report(context.terminal, options, outcome);
+	const outcome = await exportDocument(context, { source, target, options, format }).catch(
+		(cause) => {
+			throw explainMissing(cause, request.session);
+		},
+	);
+	await report(context.terminal, { options, format }, outcome);
 	if (options.open && target !== undefined) await openPage(context.terminal, target.path);
 }
 
+/** What is said, else what the output's name says, else a page. */
+function chooseFormat({ output, options }: ExportRequest): Format {
+	if (options.format !== undefined) return resolveFormat(options.format);
+	return findFormat(output ?? options.output ?? "") ?? "html";
+}
+
 /** "-" or a path; by default it is named after the session's file and lies in the current folder. */
-function chooseOutput({ session, output, options }: ExportRequest): string {
+function chooseOutput({ session, output, options }: ExportRequest, format: Format): string {
 	if (output !== undefined && options.output !== undefined) {
 		throw misuse("Two outputs were named. Give either OUTPUT or --output FILE.");
 	}
@@ -44,7 +56,7 @@ function chooseOutput({ session, output, options }: ExportRequest): string {
 		throw misuse("Both the page and --json want standard output. Name a file for the page.");
 	}
 	if (chosen === "-" && options.open) throw misuse("--open needs a page in a file. Name one.");
-	return chosen ?? nameOutput(session === "-" ? undefined : session);
+	return chosen ?? nameOutput(session === "-" ? undefined : session, format);
 }
 
 function misuse(message: string): PressleafError {
@@ -66,13 +78,18 @@ interface Job {
 	readonly source: SessionSource;
 	readonly target: Target | undefined;
 	readonly options: ExportFlags;
+	readonly format: Format;
 }
 
-async function exportPage(context: RunContext, { source, target, options }: Job): Promise<Outcome> {
+async function exportDocument(
+	context: RunContext,
+	{ source, target, options, format }: Job,
+): Promise<Outcome> {
 	const progress = await chooseProgress(context, options);
 	try {
 		const settings = resolveSettings({
 			...pickOptions(options),
+			format,
 			cache: options.cache ? await findCacheFolder() : undefined,
 			signal: context.signal,
 			onProgress: progress.update,
@@ -99,19 +116,23 @@ async function deliver(
 	prepared: PreparedExport,
 	target: Target | undefined,
 ): Promise<number> {
-	if (target !== undefined) return writeOutput(target, prepared.page, signal);
+	if (target !== undefined) return writeOutput(target, prepared.pieces, signal);
 	let bytes = 0;
-	for await (const chunk of gatherPieces(prepared.page, signal)) {
+	for await (const chunk of gatherPieces(prepared.pieces, signal)) {
 		await terminal.print(chunk);
 		bytes += Buffer.byteLength(chunk);
 	}
 	return bytes;
 }
 
-async function report(terminal: Terminal, options: ExportFlags, outcome: Outcome): Promise<void> {
+async function report(
+	terminal: Terminal,
+	{ options, format }: Pick<Job, "options" | "format">,
+	outcome: Outcome,
+): Promise<void> {
 	if (!options.quiet) {
 		for (const line of describeContent(outcome.prepared)) terminal.complain(line);
-		warnOfName(terminal, outcome.path);
+		warnOfName(terminal, outcome.path, format);
 	}
 	if (options.json) return terminal.print(`${serializeOutcome(outcome)}\n`);
 	if (options.quiet) return;
@@ -120,10 +141,12 @@ async function report(terminal: Terminal, options: ExportFlags, outcome: Outcome
 	await terminal.print(`${line}\n`);
 }
 
-function warnOfName(terminal: Terminal, path: string | undefined): void {
-	if (path === undefined || looksLikePage(path)) return;
+function warnOfName(terminal: Terminal, path: string | undefined, format: Format): void {
+	if (path === undefined || findFormat(path) === format) return;
 	const name = quoteInput(path);
-	terminal.complain(`"${name}" is an HTML page, though its name does not end in .html.`);
+	terminal.complain(
+		`"${name}" is ${formatNames[format]}, though its name does not end in .${format}.`,
+	);
 }
 
 async function openPage(terminal: Terminal, path: string): Promise<void> {

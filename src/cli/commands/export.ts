@@ -9,6 +9,7 @@ export interface ExportFlags {
 	readonly from?: string;
 	readonly to?: string;
 	readonly hide?: readonly string[];
+	readonly format?: string;
 	readonly title?: string;
 	readonly theme: string;
 	readonly cache: boolean;
@@ -29,7 +30,7 @@ export interface ExportRequest {
 export function defineExport(program: Command, context: RunContext): void {
 	program
 		.command("export", { isDefault: true })
-		.description("Write the page of a session to a file.")
+		.description("Write a session to a file: as a page, as Markdown, or as a session file.")
 		.argument("[session]", 'path of a session file, or "-" for standard input')
 		.argument("[output]", 'file to write, or "-" for standard output')
 		.option("-o, --output <file>", "say the output without naming the session before it")
@@ -44,6 +45,10 @@ export function defineExport(program: Command, context: RunContext): void {
 			"--hide <kinds>",
 			"leave out, separated by commas: thinking, tools, tool-output, system, hidden, bash-excluded, images",
 			collectKinds,
+		)
+		.option(
+			"--format <format>",
+			"what to write, whatever the output is called: html, md (Markdown), jsonl (a session file)",
 		)
 		.option("--title <text>", "title of the page, instead of the session's name or first words")
 		.option(

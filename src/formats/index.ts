@@ -1,0 +1,2 @@
+export { renderJsonl } from "./jsonl.ts";
+export { renderMarkdown } from "./markdown/document.ts";
