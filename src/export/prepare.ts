@@ -7,7 +7,7 @@ import { readGenerator } from "../version.ts";
 import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
 import { loadTheme, type Theme } from "./theme.ts";
-import { openTokenCache } from "./token-cache.ts";
+import { openTokenCache, type TokenCache } from "./token-cache.ts";
 
 /** What an export is of, for whoever asked for it. */
 export interface ExportFacts {
@@ -47,11 +47,10 @@ export async function prepareExport(
 	const theme = await loadTheme(settings.theme);
 	const session = await readSession(source, {
 		signal: settings.signal,
-		onProgress(done, total) {
-			if (done === 0 && needsThread(settings, total)) startSpareThread();
-			settings.onProgress({ stage: "reading", done, total });
-		},
+		onProgress: (done, total) => settings.onProgress({ stage: "reading", done, total }),
 	});
+	const tokens = await openTokens(settings, session.header.id);
+	if (needsThread(settings, session.source.bytes, tokens)) startSpareThread();
 	const part = choosePart(buildTree(session), settings);
 	settings.signal.throwIfAborted();
 	const { title } = settings;
@@ -63,14 +62,28 @@ export async function prepareExport(
 	const problems = [...listThemeNotes(theme), ...transcript.provenance.problems];
 	return {
 		facts: factsOf(part, transcript),
-		pieces: renderDocument({ transcript, theme, settings, selection: part.selection }, problems),
+		pieces: renderDocument(
+			{ transcript, theme, settings, selection: part.selection, tokens },
+			problems,
+		),
 		problems,
 	};
 }
 
-/** Whether the page of a session of so many bytes nearly always has code enough for a thread. */
-function needsThread({ threads, format }: Settings, bytes = Number.POSITIVE_INFINITY): boolean {
-	return threads && format === "html" && bytes > 200_000;
+async function openTokens(
+	{ cache, format }: Settings,
+	sessionId: string,
+): Promise<TokenCache | undefined> {
+	return cache === undefined || format !== "html" ? undefined : openTokenCache(cache, sessionId);
+}
+
+/** Whether the page of a session of so many bytes nearly always has new code enough for a thread. */
+function needsThread(
+	{ threads, format }: Settings,
+	bytes: number,
+	tokens: TokenCache | undefined,
+): boolean {
+	return threads && format === "html" && bytes > 200_000 && !tokens?.isFilled;
 }
 
 function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): ExportFacts {
@@ -110,6 +123,8 @@ interface Rendering {
 	readonly theme: Theme | PageTheme;
 	readonly settings: Settings;
 	readonly selection: Selection;
+	/** What earlier exports of the session kept; undefined where nothing is to be kept. */
+	readonly tokens: TokenCache | undefined;
 }
 
 async function* renderDocument(
@@ -143,15 +158,12 @@ function renderPieces(
 }
 
 async function* renderPageWithCache(
-	{ transcript, theme, settings, selection }: Rendering,
+	{ transcript, theme, settings, tokens }: Rendering,
 	problems: ProblemNote[],
 ): AsyncGenerator<string> {
-	const { cache: folder, threads } = settings;
-	const { id } = selection.header;
-	const tokens = folder === undefined ? undefined : await openTokenCache(folder, id);
 	yield* renderPage(transcript, {
 		theme,
-		threads,
+		threads: settings.threads,
 		tokens,
 		onProblem: (problem) => problems.push(problem),
 	});

@@ -6,6 +6,8 @@ import { faultCode } from "./fault.ts";
 
 /** The tokens of one session's code, kept in a folder between exports. */
 export interface TokenCache extends TokenStore {
+	/** Whether an earlier export of the session kept tokens here. */
+	readonly isFilled: boolean;
 	/** Writes what is new; to be called when the page is made. */
 	save(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function openTokenCache(folder: string, sessionId: string): Promise
 	const used = new Map<string, Uint32Array>();
 	let isNew = false;
 	return {
+		isFilled: known.size > 0,
 		find(key) {
 			const runs = known.get(key);
 			if (runs !== undefined) used.set(key, runs);

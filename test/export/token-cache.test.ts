@@ -32,10 +32,12 @@ describe("the cache of tokens", () => {
 	it("is what the second export takes its colours from", async () => {
 		const first = await openTokenCache(cache, "session");
 		expect(first.find(key)).toBeUndefined();
+		expect(first.isFilled).toBe(false);
 		first.keep(key, Uint32Array.of(17, 33));
 		first.keep(`f${key.slice(1)}`, new Uint32Array());
 		await first.save();
 		const second = await openTokenCache(cache, "session");
+		expect(second.isFilled).toBe(true);
 		expect(second.find(key)).toEqual(Uint32Array.of(17, 33));
 		expect(second.find(`f${key.slice(1)}`)).toEqual(new Uint32Array());
 		expect((await openTokenCache(cache, "another")).find(key)).toBeUndefined();
