@@ -69,7 +69,7 @@ interface UnknownFields {
 
 /** An item's view; all rendering is asked for before the first wait, as in `viewBlocks`. */
 export async function viewItem(item: Item, context: ViewContext): Promise<ItemView> {
-	const fields = await viewFields(item, context);
+	const fields = await viewFields(item, { ...context, text: context.text.of(item.entryId) });
 	return {
 		...fields,
 		anchor: entryAnchor(item.entryId),

@@ -31,8 +31,9 @@ export async function* renderPage(
 	const { theme } = settings;
 	const problems: ProblemNote[] = [];
 	const text = createTextRenderer({
-		onProblem({ code, message }) {
-			const problem: ProblemNote = { severity: "info", line: 0, code, message };
+		onProblem({ code, message, entryId }) {
+			const place = entryId === undefined ? {} : { entryId };
+			const problem: ProblemNote = { severity: "info", line: 0, code, message, ...place };
 			problems.push(problem);
 			settings.onProblem(problem);
 		},

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { exportSession } from "../../src/index.ts";
+import { CODE_BOUNDS, MARKDOWN_BOUNDS } from "../../src/page/text/bounds.ts";
+import { named, session, user } from "../builders.ts";
 import { attribute, type Element, elementsOf } from "./elements.ts";
 import { fullTranscript } from "./full-transcript.ts";
 import { render, renderChunks } from "./rendered.ts";
@@ -51,6 +54,20 @@ describe("the shell", () => {
 		const elements = elementsOf(await render(fullTranscript));
 		const title = elements.find(({ tagName }) => tagName === "title");
 		expect(title && textOf(title)).toBe(fullTranscript.head.title);
+	});
+
+	it("leads from what was shown plain to its entry", async () => {
+		const costly = "*a ".repeat(MARKDOWN_BOUNDS.delimiters + 1);
+		const code = `\`\`\`ts\n${"let a;\n".repeat(CODE_BOUNDS.lines + 1)}\`\`\``;
+		const text = session(user("start"), named("mark5", user(costly)), named("code6", user(code)));
+		const { page, problems } = await exportSession({ text });
+		const found = problems.map(({ code, entryId }) => [code, entryId]);
+		expect(found.toSorted()).toEqual([
+			["code-too-costly", "code6"],
+			["text-too-costly", "mark5"],
+		]);
+		expect(page).toContain('<a href="#mark5">to the entry</a>');
+		expect(page).toContain('<a href="#code6">to the entry</a>');
 	});
 
 	it("is small when empty", async () => {

@@ -23,6 +23,8 @@ export interface TextSettings {
 export interface TextProblem {
 	readonly code: "text-too-costly" | "code-too-costly";
 	readonly message: string;
+	/** The entry that it is in, where that is known. */
+	readonly entryId: string | undefined;
 }
 
 /** The doors through which a session's text becomes HTML. */
@@ -41,6 +43,8 @@ export interface TextRenderer {
 	languageName(name: string | undefined): string | undefined;
 	/** The same doors for what is folded at first: the colours of code come when it is seen. */
 	readonly folded: TextRenderer;
+	/** The same doors for the texts of an entry, which is named in what is reported. */
+	of(entryId: string): TextRenderer;
 	/** To be called when the page is made or given up. */
 	close(): void;
 }
@@ -62,23 +66,28 @@ export interface DiffOptions {
 /** The renderers of one page. */
 export function createTextRenderer(settings: TextSettings): TextRenderer {
 	const highlighter = createHighlighter({
-		report: (message) => settings.onProblem({ code: "code-too-costly", message }),
+		report: (message, entryId) => settings.onProblem({ code: "code-too-costly", message, entryId }),
 		expected: settings.expectedCode ?? 0,
 		store: settings.tokens,
 	});
-	const prose = createProseRenderer(highlighter, (message) =>
-		settings.onProblem({ code: "text-too-costly", message }),
+	const prose = createProseRenderer(highlighter, (message, entryId) =>
+		settings.onProblem({ code: "text-too-costly", message, entryId }),
 	);
-	const folded = createDoors({ highlighter, prose }, true);
-	return { ...createDoors({ highlighter, prose }, false), folded };
+	return createDoors({ highlighter, prose, isFolded: false, entryId: undefined });
 }
 
-function createDoors(
-	{ highlighter, prose }: { readonly highlighter: Highlighter; readonly prose: ProseRenderer },
-	isFolded: boolean,
-): TextRenderer {
+interface DoorSettings {
+	readonly highlighter: Highlighter;
+	readonly prose: ProseRenderer;
+	readonly isFolded: boolean;
+	readonly entryId: string | undefined;
+}
+
+function createDoors(settings: DoorSettings): TextRenderer {
+	const { prose, isFolded, entryId } = settings;
+	const highlighter = settings.highlighter.of(entryId);
 	const doors: TextRenderer = {
-		prose: (markdown) => prose(markdown, isFolded ? 0 : undefined),
+		prose: (markdown) => prose(markdown, { shownLines: isFolded ? 0 : undefined, entryId }),
 		async code(text, { language, firstLine, shownLines }) {
 			const runs = await highlighter.highlight(text, language);
 			const code = renderCode({ text, runs }, isFolded ? 0 : shownLines);
@@ -90,8 +99,9 @@ function createDoors(
 		inline: markText,
 		languageName: (name) => findLanguage(name)?.name,
 		get folded() {
-			return doors;
+			return isFolded ? doors : createDoors({ ...settings, isFolded: true });
 		},
+		of: (id) => createDoors({ ...settings, entryId: id }),
 		close: highlighter.close,
 	};
 	return doors;

@@ -11,13 +11,15 @@ import { type TokenStore, writeTokenKey } from "./token-store.ts";
 export interface Highlighter {
 	/** A text's tokens; none where it is plain. What a page may cost is counted in the order of calls. */
 	highlight(text: string, language: string | undefined): Promise<TokenRuns>;
+	/** The same highlighter, which names this entry in what it reports. */
+	of(entryId: string | undefined): Highlighter;
 	/** To be called when the page is made or given up. */
 	close(): void;
 }
 
 export interface HighlighterSettings {
-	/** Told of blocks that stay plain. */
-	report(message: string): void;
+	/** Told of blocks that stay plain, and of the entry that they are in. */
+	report(message: string, entryId: string | undefined): void;
 	/** About how many characters of code are to come: many are shared between threads. */
 	readonly expected: number;
 	/** Where tokens of earlier pages are found, and this page's kept. */
@@ -36,31 +38,41 @@ export function createHighlighter({ report, expected, store }: HighlighterSettin
 	const pool = expected > ALONE_CHARACTERS ? createPool(countThreads(expected)) : undefined;
 	const run = pool?.run ?? runJob;
 
-	return {
-		async highlight(text, name) {
-			const language = findLanguage(name);
-			if (language === undefined) return NO_RUNS;
-			const excess = findExcess(text, characters);
-			if (excess !== undefined) {
-				report(`${describe(text, language.name)} is shown without colours: ${excess}.`);
-				return NO_RUNS;
-			}
-			characters += text.length;
-			const job = { text, language: language.id };
-			const key = store && writeTokenKey(job);
-			const known = key && store.find(key);
-			if (known) return known;
-			const { runs, isComplete } = await run(job);
-			if (!isComplete) {
-				report(`${describe(text, language.name)} is coloured in part: it took too long.`);
-			} else if (key) store.keep(key, runs);
-			return runs;
-		},
-		close() {
-			pool?.close();
-			endSpareThread();
-		},
-	};
+	async function highlight(
+		text: string,
+		name: string | undefined,
+		tell: (message: string) => void,
+	): Promise<TokenRuns> {
+		const language = findLanguage(name);
+		if (language === undefined) return NO_RUNS;
+		const excess = findExcess(text, characters);
+		if (excess !== undefined) {
+			tell(`${describe(text, language.name)} is shown without colours: ${excess}.`);
+			return NO_RUNS;
+		}
+		characters += text.length;
+		const job = { text, language: language.id };
+		const key = store && writeTokenKey(job);
+		const known = key && store.find(key);
+		if (known) return known;
+		const { runs, isComplete } = await run(job);
+		if (!isComplete) {
+			tell(`${describe(text, language.name)} is coloured in part: it took too long.`);
+		} else if (key) store.keep(key, runs);
+		return runs;
+	}
+
+	function close(): void {
+		pool?.close();
+		endSpareThread();
+	}
+
+	const of = (entryId: string | undefined): Highlighter => ({
+		highlight: (text, name) => highlight(text, name, (message) => report(message, entryId)),
+		of,
+		close,
+	});
+	return of(undefined);
 }
 
 /** One does this thread's work beside it, so that reading and composing go on; more share a long page. */

@@ -11,18 +11,26 @@ import { isMath } from "./math-syntax.ts";
 import { type InlineJudge, isMarkedToken, listAllTokens, parseMarkdown } from "./parse.ts";
 import { renderPlain } from "./plain.ts";
 
-/** Gives a markdown text as HTML; the colours of code after the first `shownLines` of each block come when they are seen. */
-export type ProseRenderer = (markdown: string, shownLines?: number) => Promise<Html>;
+/** Gives a markdown text as HTML. */
+export type ProseRenderer = (markdown: string, place: ProsePlace) => Promise<Html>;
+
+/** Where a text stands. */
+export interface ProsePlace {
+	/** Lines of each code block that have their colours at once; those of others come when they are seen. */
+	readonly shownLines: number | undefined;
+	/** Named in what is reported. */
+	readonly entryId: string | undefined;
+}
 
 /** Renders markdown texts of one page; `report` is told of those that stay plain, wholly or in part. */
 export function createProseRenderer(
 	highlighter: Highlighter,
-	report: (message: string) => void,
+	report: (message: string, entryId: string | undefined) => void,
 ): ProseRenderer {
 	const findExcess = createSizeBudget();
 	const findMarkExcess = createMarkBudget();
 	let texts = 0;
-	return async (markdown, shownLines) => {
+	return async (markdown, { shownLines, entryId }) => {
 		texts += 1;
 		const name = `A text that starts with ${quoteStart(markdown)}`;
 		const reasons = new Set<string>();
@@ -30,15 +38,15 @@ export function createProseRenderer(
 		const tools: ProseTools = {
 			scope: String(texts),
 			judge: (source) => noteReason(reasons, findMarkExcess(source)),
-			renderCodeBlock: (fence) => renderFence(fence, highlighter, shownLines),
+			renderCodeBlock: (fence) => renderFence(fence, highlighter.of(entryId), shownLines),
 		};
 		const html = excess === undefined ? await renderMarkdown(markdown, tools) : { reason: excess };
 		if (typeof html !== "object") {
 			for (const reason of reasons)
-				report(`${name} is shown in part as it was written: ${reason}.`);
+				report(`${name} is shown in part as it was written: ${reason}.`, entryId);
 			return html;
 		}
-		report(`${name} is shown as it was written: ${html.reason}.`);
+		report(`${name} is shown as it was written: ${html.reason}.`, entryId);
 		return renderPlain(markdown, html.reason);
 	};
 }
