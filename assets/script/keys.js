@@ -1,4 +1,4 @@
-/** What each key does, bare and where nothing is typed. @type {Record<string, () => void>} */
+/** What each key does, bare and where nothing is typed. @type {Record<string, (button?: HTMLElement) => void>} */
 const keyDeeds = {
 	j: () => stepEntry("*", 1),
 	k: () => stepEntry("*", -1),
@@ -66,7 +66,8 @@ function stepEntry(kind, step) {
 	const ahead = step > 0 ? entries.slice(at + 1) : entries.slice(0, Math.max(at, 0)).reverse();
 	const entry = ahead.find((candidate) => isReadable(candidate, kind));
 	if (!entry) return announce("There is none further");
-	entry.scrollIntoView({ block: "start" });
+	closeSidebar();
+	entry.scrollIntoView();
 	setCurrent(entry);
 	focusOn(entry);
 }

@@ -10,7 +10,7 @@ function answerClick(event) {
 	else enlarge(target.closest(".picture > img, .picture > svg"));
 }
 
-/** What each button does, by its `data-do`. @type {Record<string, (button: HTMLButtonElement) => void>} */
+/** What each button does, by its `data-do`; others do what a key does. @type {Record<string, (button: HTMLButtonElement) => void>} */
 const deeds = {
 	copy: (button) => copy(textBeside(button), button),
 	unclip,
@@ -19,10 +19,8 @@ const deeds = {
 	theme: nextTheme,
 	zoom: (button) => enlarge(button.parentElement?.querySelector("img, svg")),
 	shut: (button) => button.closest("dialog")?.close(),
-	help: () => showDialog("pl-help"),
 	tab: selectTab,
 	view: (button) => chooseView(button.dataset.view ?? "full"),
-	thinking: toggleThinking,
 	"fork-previous": (button) => stepBranchBeside(button, -1),
 	"fork-next": (button) => stepBranchBeside(button, 1),
 	"find-previous": () => visitNext(-1),
@@ -31,7 +29,8 @@ const deeds = {
 
 /** @param {HTMLButtonElement} button */
 function press(button) {
-	deeds[button.dataset.do ?? ""]?.(button);
+	const deed = button.dataset.do ?? "";
+	(deeds[deed] ?? keyDeeds[deed])?.(button);
 }
 
 /**

@@ -38,5 +38,5 @@ function toggleThinking() {
 /** @param {string} state */
 function setThinking(state) {
 	root.dataset.thinking = state;
-	for (const button of all('[data-do="thinking"]')) button.ariaPressed = String(state === "shown");
+	for (const button of all('[data-do="t"]')) button.ariaPressed = String(state === "shown");
 }

@@ -37,6 +37,24 @@ describe.for(hosts)("keys, %s", (host) => {
 		expect(await focused()).toBe("soil2");
 	});
 
+	it("have buttons that do the same", async () => {
+		const { frame } = await openIn(host, forestPage);
+		const press = (name: string) => frame.getByRole("button", { name }).click();
+		const focused = () => frame.evaluate(() => document.activeElement?.id);
+		const current = () => frame.locator(".current").getAttribute("id");
+		await press("↓ Prompt");
+		expect(await current()).toBe("root1");
+		await press("↓ Entry");
+		expect(await current()).toBe("soil2");
+		await press("↓ Prompt");
+		expect(await current()).toBe("oak7");
+		await press("↑ Entry");
+		expect(await current()).toBe("soil2");
+		await press("↑ Prompt");
+		expect(await current()).toBe("root1");
+		expect(await focused()).toBe("root1");
+	});
+
 	it("fold outputs, hide thinking, show the keys", async () => {
 		const { frame, page } = await openIn(host, forestPage);
 		await page.keyboard.press("]");
