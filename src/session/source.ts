@@ -64,7 +64,8 @@ async function openFile(path: string): Promise<OpenSource> {
 		);
 	}
 	const totalBytes = stat.isFile() ? stat.size : undefined;
-	return { name: basename(absolute), path: absolute, totalBytes, chunks: readChunks(handle, path) };
+	const chunks = readChunks(handle, path, stat.isFile());
+	return { name: basename(absolute), path: absolute, totalBytes, chunks };
 }
 
 /** A relative path needs a current folder, which may have been removed. */
@@ -77,18 +78,35 @@ function resolvePath(path: string): string {
 	}
 }
 
-async function* readChunks(handle: FileHandle, path: string): AsyncGenerator<Uint8Array> {
+/** Of a regular file each chunk is read while the one before is worked on; a pipe could keep one waiting for ever. */
+async function* readChunks(
+	handle: FileHandle,
+	path: string,
+	isFile: boolean,
+): AsyncGenerator<Uint8Array> {
+	const read = () => settle(handle.read(Buffer.allocUnsafe(CHUNK_BYTES)));
+	let ahead: ReturnType<typeof read> | undefined;
 	try {
 		for (;;) {
-			const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(CHUNK_BYTES));
+			const result = await (ahead ?? read());
+			if (result.status === "rejected") throw result.reason;
+			const { bytesRead, buffer } = result.value;
 			if (bytesRead === 0) return;
+			ahead = isFile ? read() : undefined;
 			yield buffer.subarray(0, bytesRead);
 		}
 	} catch (error) {
 		throw describeFailure(error, path);
 	} finally {
+		await ahead;
 		await close(handle, path);
 	}
+}
+
+/** How `work` ends, so that a failure nobody waits for yet is not taken for one that nobody handles. */
+async function settle<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+	const [result] = await Promise.allSettled([work]);
+	return result;
 }
 
 async function close(handle: FileHandle, path: string): Promise<void> {
