@@ -28,6 +28,13 @@ const STYLES = [
 /** Calls what the other scripts define. */
 const LAST_SCRIPT = "start.js";
 
+/** Members that the scripts name so often that a variable for the name is shorter; `document` is another such word. */
+const LONG_NAMES =
+	"ariaValueNow checkVisibility classList closest dataset firstElementChild getAttribute highlights isFolded isListed length matches observe parentElement preventDefault querySelector querySelectorAll remove removeAttribute replace scrollIntoView setAttribute slice textContent toLowerCase toggleAttribute".split(
+		" ",
+	);
+const LONG_MEMBERS = new RegExp(`(\\?)?\\.(${LONG_NAMES.join("|")})\\b`, "g");
+
 mkdirSync(PRESSED, { recursive: true });
 write("page.css", pressStyles(STYLES.map(read).join("")));
 write("page.js", pressScripts());
@@ -56,9 +63,27 @@ function pressPiece(piece) {
 function pressScripts() {
 	const names = readdirSync(new URL("script/", SOURCES)).filter((name) => name !== LAST_SCRIPT);
 	const texts = [...names.sort(), LAST_SCRIPT].map((name) => read(`script/${name}`));
-	const { code, errors } = minifySync("page.js", `(() => {"use strict";${texts.join("\n")}})();`);
+	const aliases = LONG_NAMES.map((name) => `,${name}Name="${name}"`).join("");
+	const text = texts
+		.join("\n")
+		.replace(LONG_MEMBERS, pressMember)
+		.replace(/\bdocument\b/g, "theDocument");
+	const { code, errors } = minifySync(
+		"page.js",
+		`(() => {"use strict";const theDocument=document${aliases};${text}})();`,
+	);
 	if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
 	return code.trim();
+}
+
+/**
+ * `.name` as `[nameName]`, which the minifier shortens.
+ * @param {string} _
+ * @param {string | undefined} optional
+ * @param {string} name
+ */
+function pressMember(_, optional, name) {
+	return `${optional ? "?." : ""}[${name}Name]`;
 }
 
 /**

@@ -27,7 +27,7 @@ function followHash() {
 	const id = decodeHash(location.hash);
 	const at = placeInHistory();
 	if (id === "") return followFirstAddress();
-	const element = byId(id) ?? findEntry(id);
+	const element = findAnchor(id) ?? findEntry(id);
 	if (!element) return reportUnknown(id);
 	if (at) showNewestPath(element);
 	reveal(at ?? element);
@@ -56,7 +56,7 @@ function nameAddress(at) {
 /** Where the reader was when the address was given its name. */
 function placeInHistory() {
 	const id = history.state?.at;
-	return typeof id === "string" ? byId(id) : null;
+	return typeof id === "string" ? findAnchor(id) : null;
 }
 
 /**

@@ -30,6 +30,7 @@ function stepBranch(fork, step) {
 	const { top } = boxOf(fork);
 	showPath(newestLeaf(segment));
 	scrollBy(0, boxOf(fork).top - top);
+	if (!segment.body.querySelector("[data-entry]")) fill(waitingParts(segment.body)[0]);
 	const entry = segment.body.querySelector("[data-entry]") ?? fork;
 	setCurrent(entry);
 	nameAddress(entry);

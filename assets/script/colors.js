@@ -5,24 +5,23 @@ const COLORS = "ckfsntoidh";
  * Code that is folded or clipped at first has its colours in tables. They are painted when it comes into view, as
  * highlights: the text stays one node, so that neither a selection nor a search loses its place.
  */
-function colorWhenSeen() {
-	const observer = new IntersectionObserver((changes) => changes.forEach(react), {
-		rootMargin: "400px",
-	});
-	/** @param {IntersectionObserverEntry} change */
-	function react({ target, isIntersecting }) {
-		if (!isIntersecting) return;
-		observer.unobserve(target);
-		if (!target.matches("pre")) return color(target);
-		for (const piece of waitingIn(target)) observer.observe(piece);
-	}
-	for (const block of new Set([...waitingIn(document)].map((piece) => piece.closest("pre")))) {
-		if (block) observer.observe(block);
+const colorObserver = new IntersectionObserver((changes) => changes.forEach(colorSeen), {
+	rootMargin: "400px",
+});
+
+/** @param {ParentNode} within */
+function colorWhenSeen(within) {
+	for (const block of new Set([...waitingIn(within)].map((piece) => piece.closest("pre")))) {
+		if (block) colorObserver.observe(block);
 	}
 }
 
-function colorAll() {
-	waitingIn(document).forEach(color);
+/** @param {IntersectionObserverEntry} change */
+function colorSeen({ target, isIntersecting }) {
+	if (!isIntersecting) return;
+	colorObserver.unobserve(target);
+	if (!target.matches("pre")) return color(target);
+	for (const piece of waitingIn(target)) colorObserver.observe(piece);
 }
 
 /** @param {ParentNode} place */

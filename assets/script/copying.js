@@ -1,6 +1,15 @@
-function addCopyButtons() {
-	for (const { parentElement } of all("figure > pre, .say > .source"))
-		parentElement?.append(copyOf("pl-copy") ?? "");
+/**
+ * Gives each entry the link to it, and what can be copied its button.
+ * @param {ParentNode} within
+ */
+function addControls(within) {
+	for (const entry of all(".entry", within)) {
+		const link = copyOf("pl-link");
+		link.setAttribute("href", `#${entry.id}`);
+		entry.prepend(link);
+	}
+	for (const { parentElement } of all("figure > pre, .say > .prose", within))
+		parentElement?.append(copyOf("pl-copy"));
 }
 
 /**
@@ -8,9 +17,10 @@ function addCopyButtons() {
  * @param {Element} button
  */
 function textBeside(button) {
-	const source = button.parentElement?.querySelector(":scope > .source");
-	if (source instanceof HTMLTemplateElement) return source.content.textContent ?? "";
-	const pre = button.parentElement?.querySelector("pre");
+	const place = button.parentElement;
+	if (place?.matches(".say"))
+		return place.dataset.source ?? place.firstElementChild?.textContent ?? "";
+	const pre = place?.querySelector("pre");
 	if (pre?.matches(".diff")) return [...pre.querySelectorAll("code > *")].map(diffLine).join("");
 	return pre?.textContent ?? "";
 }

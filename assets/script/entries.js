@@ -5,6 +5,7 @@ let currentEntry = null;
 
 /** Every entry's element, in the page's order. */
 function listEntries() {
+	fillAll();
 	entryElements ??= all("main [data-entry]");
 	return entryElements;
 }
@@ -22,7 +23,18 @@ function listShown() {
  * @param {string} id
  */
 function findEntry(id) {
-	return listEntries().find((element) => element.dataset.entry === id);
+	if (/^[\w.-]+$/.test(id)) fillWith(` data-entry="${id}"`);
+	else fillAll();
+	return all("main [data-entry]").find((element) => element.dataset.entry === id);
+}
+
+/**
+ * An element of the transcript by its id.
+ * @param {string} id
+ */
+function findAnchor(id) {
+	if (!byId(id)) fillWith(` id="${id}"`);
+	return byId(id);
 }
 
 /**

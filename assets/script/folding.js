@@ -11,12 +11,14 @@ function unclip(button) {
 
 /** @param {boolean} isOpen */
 function foldOutputs(isOpen) {
+	fillAll();
 	for (const card of all("details.tool, details.thinking")) {
 		card.toggleAttribute("open", isOpen);
 	}
 }
 
 function toggleOutputs() {
+	fillAll();
 	const isAnyOpen = document.querySelector("details.tool[open]") !== null;
 	for (const card of all("details.tool")) {
 		card.toggleAttribute("open", !isAnyOpen);
@@ -26,6 +28,8 @@ function toggleOutputs() {
 
 /** Paper has every branch, each under its name, and every fold open. */
 function openForPrint() {
+	fillAll();
+	for (const piece of waitingIn(document)) color(piece);
 	turnFolds("main details:not([open])", "data-printed");
 	for (const { box } of segments.values()) {
 		box.classList.remove("shown");
@@ -42,9 +46,10 @@ function closeAfterPrint() {
  * Opens or closes folds and marks them, so that they can be set back.
  * @param {string} selector
  * @param {string} mark
+ * @param {ParentNode} [within]
  */
-function turnFolds(selector, mark) {
-	for (const fold of all(selector)) {
+function turnFolds(selector, mark, within) {
+	for (const fold of all(selector, within)) {
 		fold.toggleAttribute("open");
 		fold.setAttribute(mark, "");
 	}

@@ -9,7 +9,7 @@ function followLink(link, event) {
 	// An address that does not change tells nobody; that of a link in a srcdoc frame is of the page around it.
 	if (!isSrcdoc && link.hash !== location.hash) return;
 	event.preventDefault();
-	const element = byId(decodeHash(link.hash));
+	const element = findAnchor(decodeHash(link.hash));
 	if (!element) return;
 	reveal(element);
 	focusOn(element);

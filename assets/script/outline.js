@@ -1,44 +1,31 @@
-/** @type {Map<Element, Element>} */
-const outlineLinks = new Map();
+/** @type {Element | undefined} */
+let currentTurn;
+/** @type {Element | null | undefined} */
+let currentTurnLink;
 
-/** Marks the turn being read. */
+/** Marks the turn being read: looking at one point of the screen takes no time, however many turns there are. */
 function followOutline() {
-	for (const link of all(".outline a")) {
-		const entry = byId(decodeHash(link.getAttribute("href") ?? ""));
-		const turn = entry?.closest(".turn");
-		if (turn) outlineLinks.set(turn, link);
-	}
-	/** @type {Set<Element>} */
-	const seen = new Set();
-	const observer = new IntersectionObserver(
-		(changes) => {
-			for (const { target, isIntersecting } of changes) {
-				if (isIntersecting) seen.add(target);
-				else seen.delete(target);
-			}
-			const current = [...outlineLinks.keys()].find((turn) => seen.has(turn));
-			if (!current) return;
-			for (const [turn, link] of outlineLinks) markTurn(link, turn === current);
-		},
-		{ rootMargin: "0px 0px -70% 0px" },
-	);
-	for (const turn of outlineLinks.keys()) observer.observe(turn);
+	const { left, width } = boxOf(/** @type {HTMLElement} */ (byId("pl-main")));
+	const place = document.elementFromPoint(left + width / 2, innerHeight / 4);
+	const turn = place?.closest(".turn");
+	if (!turn || turn === currentTurn) return;
+	currentTurn = turn;
+	const words = `href="#${turn.getAttribute("data-start")}"`;
+	const side = sidebar();
+	if (side) fillWith(words, side);
+	const link = side?.querySelector(`.outline [${words}]`);
+	currentTurnLink?.removeAttribute("aria-current");
+	link?.setAttribute("aria-current", "true");
+	link?.scrollIntoView({ block: "nearest" });
+	currentTurnLink = link;
 }
 
 /**
- * @param {Element} link
- * @param {boolean} isCurrent
+ * The outline is of the branch that is shown.
+ * @param {ParentNode} [within]
  */
-function markTurn(link, isCurrent) {
-	const current = isCurrent ? "true" : null;
-	if (link.ariaCurrent === current) return;
-	link.ariaCurrent = current;
-	if (isCurrent) link.scrollIntoView({ block: "nearest" });
-}
-
-/** The outline is of the branch that is shown. */
-function showOutlineOfPath() {
-	for (const item of all(".outline > [data-seg]")) {
+function showOutlineOfPath(within) {
+	for (const item of all(".outline > [data-seg]", within)) {
 		const isOff = !isShown(segments.get(item.dataset.seg ?? ""));
 		item.hidden = isOff;
 		item.classList.toggle("off", isOff);

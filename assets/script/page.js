@@ -42,9 +42,8 @@ function boxOf(element) {
  * @param {string} id
  */
 function copyOf(id) {
-	const template = /** @type {HTMLTemplateElement | null} */ (byId(id));
-	const copied = template?.content.firstElementChild?.cloneNode(true);
-	return /** @type {HTMLElement | undefined} */ (copied);
+	const template = /** @type {HTMLTemplateElement} */ (byId(id));
+	return /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
 }
 
 /** @param {string} id */

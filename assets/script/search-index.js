@@ -21,6 +21,7 @@ function indexText() {
 async function readPassages() {
 	const main = document.querySelector("main");
 	if (!main) return;
+	await fillAllBy(createPacer());
 	const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
 	const reader = createPassageReader();
 	const pause = createPacer();

@@ -13,7 +13,7 @@ function readSegments() {
 	for (const body of all(".seg")) {
 		const box = body.closest(".branch") ?? body;
 		const parent = segments.get(body.dataset.parent ?? "");
-		const end = lastIn(body, "[data-at]")?.dataset.at ?? "";
+		const { end = "" } = body.dataset;
 		segments.set(body.dataset.seg ?? "", { body, box, parent, end, newest: undefined });
 		// All stand open inside: the browser's own search opens what is hidden, but no fold within.
 		if (box !== body) box.setAttribute("open", "");
@@ -100,10 +100,11 @@ function showFound({ target }) {
 /** The last entry of the branch that is shown. */
 function shownLeafEntry() {
 	for (const { body } of shownPath) {
+		fill(waitingParts(body).at(-1));
 		const last = lastIn(body, "[data-entry]");
 		if (last) return last;
 	}
-	return listEntries().at(-1);
+	return all("main [data-entry]").at(-1);
 }
 
 /**

@@ -1,21 +1,20 @@
 // The page reads without the script, which runs once, at the end of the body, wherever the page is opened: from a disk,
 // in a sandboxed srcdoc frame (no storage, "#" links leave), under document.write without close.
 root.dataset.scripted = "";
-showLocalTimes();
-addCopyButtons();
-colorWhenSeen();
 restoreTheme();
 restoreViews();
 readyKeys();
 readSegments();
-followOutline();
+readyParts();
+prepare(document);
 readyTabs();
 readySearch();
 makeResizable();
 on(document, "click", answerClick);
+on(document, "scroll", followOutline);
+requestAnimationFrame(followOutline);
 on(document, "keydown", answerKey);
 on(window, "hashchange", followHash);
 on(window, "beforeprint", openForPrint);
-on(window, "beforeprint", colorAll);
 on(window, "afterprint", closeAfterPrint);
 followFirstAddress();

@@ -1,44 +1,52 @@
-function showLocalTimes() {
-	for (const time of all("time[datetime]")) {
-		const date = dateOf(time);
-		if (!date) continue;
-		time.setAttribute("title", `${time.getAttribute("datetime")}`);
-		time.textContent = `${localDay(date)} ${localClock(date)} ${zoneName(date)}`;
+/** @param {ParentNode} within */
+function showLocalTimes(within) {
+	for (const time of listTimes("time", within)) {
+		time.title = time.dateTime;
+		time.textContent = `${localTime(time)} ${zoneName(time)}`;
 	}
-	const [start, end] = all(".span > time");
+	const [start, end] = listTimes(".span > time", within);
 	if (start && end) shortenSpan(start, end);
 }
 
 /**
  * On one day the end of a span is shown as a time alone.
- * @param {Element} start
- * @param {Element} end
+ * @param {HTMLTimeElement} start
+ * @param {HTMLTimeElement} end
  */
 function shortenSpan(start, end) {
-	const from = dateOf(start);
-	const to = dateOf(end);
-	if (!from || !to || localDay(from) !== localDay(to)) return;
-	start.textContent = `${localDay(from)} ${localClock(from)}`;
-	end.textContent = `${localClock(to)} ${zoneName(to)}`;
+	const [day = "", clock] = localTime(end).split(" ");
+	if (!localTime(start).startsWith(day)) return;
+	start.textContent = localTime(start);
+	end.textContent = `${clock} ${zoneName(end)}`;
 }
 
-/** @param {Element} time */
-function dateOf(time) {
-	const date = new Date(time.getAttribute("datetime") ?? "");
-	return Number.isNaN(date.getTime()) ? undefined : date;
+/**
+ * @param {string} selector
+ * @param {ParentNode} within
+ */
+function listTimes(selector, within) {
+	return /** @type {HTMLTimeElement[]} */ (all(selector, within));
 }
 
-/** In Sweden a date is written as everywhere in these pages. @param {Date} date */
-function localDay(date) {
-	return date.toLocaleDateString("sv");
+/**
+ * What calendar and clock show where the reader is, written by hand: a browser takes long to load the customs of a country.
+ * @param {HTMLTimeElement} time
+ */
+function localTime({ dateTime }) {
+	const minutes = minutesAhead(dateTime);
+	const iso = new Date(Date.parse(dateTime) + minutes * 60_000).toISOString();
+	return iso.replace("T", " ").slice(0, -8);
 }
 
-/** @param {Date} date */
-function localClock(date) {
-	return date.toLocaleTimeString("sv", { timeStyle: "short" });
+/** @param {HTMLTimeElement} time */
+function zoneName({ dateTime }) {
+	const minutes = minutesAhead(dateTime);
+	const ahead = Math.abs(minutes);
+	const rest = ahead % 60 ? `:${String(ahead % 60).padStart(2, "0")}` : "";
+	return minutes ? `GMT${minutes < 0 ? "-" : "+"}${Math.floor(ahead / 60)}${rest}` : "UTC";
 }
 
-/** @param {Date} date */
-function zoneName(date) {
-	return date.toLocaleTimeString("en", { timeZoneName: "short" }).replace(/.*[AP]M\s/, "");
+/** @param {string} dateTime */
+function minutesAhead(dateTime) {
+	return -new Date(dateTime).getTimezoneOffset();
 }

@@ -49,7 +49,7 @@ function placeTreeRows(tree, wanted) {
 	for (const index of wanted) {
 		const node = treeList[index];
 		const row = node && (treeRows.get(node) ?? createRow());
-		if (!node || !row) continue;
+		if (!row) continue;
 		treeRows.set(node, row);
 		if (row === next) next = next.nextElementSibling;
 		else tree.insertBefore(row, next);
@@ -60,7 +60,7 @@ function placeTreeRows(tree, wanted) {
 
 function createRow() {
 	const row = copyOf("pl-row");
-	if (row) Object.assign(row.style, { position: "absolute", insetInline: "0" });
+	Object.assign(row.style, { position: "absolute", insetInline: "0" });
 	return row;
 }
 
@@ -92,7 +92,6 @@ function fillRow(row, node) {
 /** @param {HTMLElement} tree */
 function measureRow(tree) {
 	const row = createRow();
-	if (!row) return USUAL_ROW_HEIGHT;
 	tree.append(row);
 	const height = row.offsetHeight;
 	row.remove();

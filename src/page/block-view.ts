@@ -32,8 +32,8 @@ export type BlockView =
 interface ProseView {
 	readonly partial: "block-prose";
 	readonly html: Html;
-	/** The markdown itself, to be copied. */
-	readonly text: string;
+	/** The markdown itself, to be copied; undefined where what is shown says the same to the letter. */
+	readonly source: string | undefined;
 }
 
 interface ThinkingView {
@@ -153,7 +153,9 @@ async function viewBlock(block: Block, context: ViewContext): Promise<BlockView>
 }
 
 async function viewProse(block: ProseBlock, { text }: ViewContext): Promise<ProseView> {
-	return { partial: "block-prose", html: await text.prose(block.text), text: block.text };
+	const html = await text.prose(block.text);
+	const isPlain = html === `<p dir="auto">${block.text}</p>`;
+	return { partial: "block-prose", html, source: isPlain ? undefined : block.text };
 }
 
 async function viewThinking(block: ThinkingBlock, context: ViewContext): Promise<ThinkingView> {

@@ -1,7 +1,13 @@
-import { formatCount, formatNumberOf, type TranscriptSegment } from "../transcript/index.ts";
+import {
+	formatCount,
+	formatNumberOf,
+	type TranscriptSegment,
+	type Turn,
+} from "../transcript/index.ts";
 import { firstWords } from "./gist.ts";
 import { segmentEntryIds } from "./listing.ts";
 import type { Html } from "./text/index.ts";
+import { viewTime } from "./time-view.ts";
 import { headingOf } from "./turn-view.ts";
 import type { ViewContext } from "./view-context.ts";
 
@@ -9,8 +15,8 @@ import type { ViewContext } from "./view-context.ts";
 export interface SegmentView {
 	readonly index: string;
 	readonly parent: string | undefined;
-	/** e.g. "2/3" */
-	readonly fork: string | undefined;
+	/** When its last entry with a time was written, in ISO 8601; undefined where none has one. */
+	readonly end: string | undefined;
 	readonly isActive: boolean;
 	/** e.g. "Branch 2 of 3"; undefined where a run only goes on from another or begins the page. */
 	readonly name: string | undefined;
@@ -63,19 +69,24 @@ export function viewSegment(
 	{ depths }: SegmentPlan,
 	{ text }: ViewContext,
 ): SegmentView {
-	const { index, parent, isActive, fork, turns } = segment;
+	const { index, parent, isActive, turns } = segment;
 	const first = turns[0];
 	const entries = segmentEntryIds(segment).size;
 	return {
 		index: String(index),
 		parent: parent === undefined ? undefined : String(parent),
-		fork: fork && `${fork.position}/${fork.count}`,
+		end: findEnd(turns),
 		isActive,
 		name: nameSegment(segment),
 		depth: String(Math.min(depths[index] ?? 0, DEEPEST)),
 		title: first && text.inline(first.title || firstWords(first.items) || headingOf(first)),
 		size: formatNumberOf(entries, "entry", "entries"),
 	};
+}
+
+function findEnd(turns: readonly Turn[]): string | undefined {
+	const last = turns.flatMap(({ items }) => items).findLast(({ at }) => viewTime(at));
+	return viewTime(last?.at)?.iso;
 }
 
 function nameSegment({ isActive, fork, parent }: TranscriptSegment): string | undefined {

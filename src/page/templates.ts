@@ -1,5 +1,6 @@
 import { PressleafError } from "../errors.ts";
 import { PACKAGE } from "../package-place.ts";
+import type { ItemView } from "./item-view.ts";
 
 /** The templates that are rendered as such; all others are partials of these. */
 export type PageTemplate =
@@ -7,7 +8,9 @@ export type PageTemplate =
 	| "sidebar"
 	| "opening"
 	| "segment-open"
-	| "turn"
+	| "turn-open"
+	| ItemView["partial"]
+	| "turn-foot"
 	| "segment-close"
 	| "closing";
 

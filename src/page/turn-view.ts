@@ -5,11 +5,14 @@ import {
 	type Turn,
 	type UsageTotals,
 } from "../transcript/index.ts";
+import { entryAnchor } from "./anchor.ts";
 import { type ItemView, viewItem } from "./item-view.ts";
 import type { Html } from "./text/index.ts";
 import type { ViewContext } from "./view-context.ts";
 
 export interface TurnView {
+	/** The anchor of its first entry; undefined where it has none. */
+	readonly start: string | undefined;
 	/** The heading of a turn that no prompt begins. */
 	readonly heading: string | undefined;
 	readonly items: readonly ItemView[];
@@ -33,8 +36,10 @@ export interface TokensView {
 
 /** A turn's view. */
 export async function viewTurn(turn: Turn, context: ViewContext): Promise<TurnView> {
+	const [first] = turn.items;
 	return {
-		heading: turn.items[0]?.kind === "prompt" ? undefined : headingOf(turn),
+		start: first && entryAnchor(first.entryId),
+		heading: first?.kind === "prompt" ? undefined : headingOf(turn),
 		items: await Promise.all(turn.items.map((item) => viewItem(item, context))),
 		foot: viewFoot(turn, context),
 	};

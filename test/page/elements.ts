@@ -4,9 +4,9 @@ import { textOf } from "../page-text.ts";
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** All elements of a page in document order, those inside templates included. */
+/** All elements of a page in document order, those inside templates and those that wait for the script included. */
 export function elementsOf(html: string): Element[] {
-	return collect(parse(html));
+	return collect(parse(html, { scriptingEnabled: false }));
 }
 
 /** The elements inside `element`, in document order. */

@@ -110,6 +110,6 @@ function createDoors(settings: DoorSettings): TextRenderer {
 /** The numbers of a text's lines as one attribute for a style sheet to show: no element per line, nothing to copy. */
 function numberLines(text: string, firstLine: number): Html {
 	const lines = text.replace(/\n$/, "").split("\n").length;
-	const numbers = Array.from({ length: lines }, (_, index) => firstLine + index).join("&#10;");
+	const numbers = Array.from({ length: lines }, (_, index) => firstLine + index).join("\n");
 	return trustHtml(`<span class="ln" data-lines="${numbers}" aria-hidden="true"></span>`);
 }

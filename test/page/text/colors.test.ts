@@ -60,12 +60,4 @@ describe("terminal colours", () => {
 			expect(leastContrast(text, [ground])).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 		}
 	});
-
-	it("stand in the style sheet as they are made, the first sixteen", () => {
-		for (const letter of ["a", "b"]) {
-			for (let color = 0; color < 16; color++) {
-				expect(squeezed).toContain(writeRule(`${letter}${color}`));
-			}
-		}
-	});
 });

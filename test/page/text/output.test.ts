@@ -185,12 +185,12 @@ describe("white space", () => {
 	});
 });
 
-describe("rules for further colours", () => {
+describe("rules for colours", () => {
 	it("are made for those that are used, once, in a fixed order", () => {
 		const one = "\x1b[38;5;208ma\x1b[0m\x1b[31mb";
 		const other = "\x1b[48;2;1;2;3;38;5;208mc\x1b[38;5;208;49md";
 		expect(collectAnsiStyles([one, other])).toBe(
-			".a208{color:light-dark(#a65800,#ff8700)}.b010203{background:#010203;color:#ffffff}.o208{color:#ff8700}",
+			".a1{color:light-dark(#c4392f,#d36b63)}.a208{color:light-dark(#a65800,#ff8700)}.b010203{background:#010203;color:#ffffff}.o208{color:#ff8700}",
 		);
 		expect(collectAnsiStyles([other, one, one])).toBe(collectAnsiStyles([one, other]));
 	});
@@ -201,7 +201,7 @@ describe("rules for further colours", () => {
 	});
 
 	it("are none for plain output", () => {
-		expect(collectAnsiStyles(["plain", "\x1b[31mred", "\x1b[42mgreen"])).toBe("");
+		expect(collectAnsiStyles(["plain", "\x1b[1mbold"])).toBe("");
 	});
 });
 

@@ -6,6 +6,7 @@ import { contrastOf, parseHex } from "../../../src/page/theme/color.ts";
 import { TOKENS } from "../../../src/page/theme/theme-file.ts";
 import { fullTranscript } from "../full-transcript.ts";
 import { render } from "../rendered.ts";
+import { answer, toolBlock, transcriptOf, turn } from "../sample-transcript.ts";
 
 type Json = Record<string, unknown>;
 
@@ -131,6 +132,17 @@ describe("a page with a theme", () => {
 		);
 		expect(html).toContain('<html lang="en" data-theme="dark">');
 		expect(html.slice(0, html.lastIndexOf("<script>"))).not.toContain('data-do="theme"');
+	});
+
+	it("fits the colours of terminal output to its ground", async () => {
+		const output = {
+			kind: "output",
+			text: "\x1b[31mred",
+			isTerminal: true,
+			isError: false,
+		} as const;
+		const transcript = transcriptOf([turn([answer([toolBlock({ result: [output] })])])]);
+		const html = await render(transcript, { theme: buildPageTheme(dark) });
 		expect(html).toMatch(/@media screen\{.*\.a1\{color:#[0-9a-f]{6}\}/);
 	});
 

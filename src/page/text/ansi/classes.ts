@@ -8,9 +8,6 @@ import {
 } from "./palette.ts";
 import { type Color, type Pen, RGB } from "./pen.ts";
 
-/** The last colour whose rules stand in assets/syntax.css; rules of further ones are made for the page that uses them. */
-const LAST_FIXED_COLOR = 15;
-
 /**
  * The classes of what a pen writes: `a…` a colour of text, adapted to the theme; `b…` a ground, with black or white text;
  * `o…` another colour of text on a ground; ab ad ai au as av bold, dim, italic, underlined, struck, inverted.
@@ -25,10 +22,9 @@ export function listClasses(pen: Pen): string[] {
 	return classes;
 }
 
-/** Whether a class is one of those that need a rule of their own. */
-export function isGenerated(name: string): boolean {
-	if (!/^[abo][0-9a-f]/.test(name)) return false;
-	return name.startsWith("o") || readName(name.slice(1)) > LAST_FIXED_COLOR;
+/** Whether a class is a colour's, whose rule is made for the page that uses it. */
+export function isColor(name: string): boolean {
+	return /^[abo](\d{1,3}|[\da-f]{6})$/.test(name);
 }
 
 /** The rule of a colour's class. */
@@ -47,11 +43,6 @@ export function writeFittedRule(name: string, grounds: PageGrounds): string {
 	return name.startsWith("a")
 		? `.${name}{color:${fitColor(readName(name.slice(1)), grounds)}}`
 		: "";
-}
-
-/** The classes whose rules stand in assets/syntax.css. */
-export function listFixedClasses(): readonly string[] {
-	return Array.from({ length: LAST_FIXED_COLOR + 1 }, (_, color) => `a${color}`);
 }
 
 function listColorClasses({ foreground, background, inverse }: Pen): string[] {

@@ -2,13 +2,7 @@ import { OUTPUT_BOUNDS } from "../bounds.ts";
 import { escapeHtml, type Html, trustHtml } from "../html.ts";
 import { markText, spellOut } from "../marks.ts";
 import { findSafeUrl } from "../url.ts";
-import {
-	isGenerated,
-	listClasses,
-	listFixedClasses,
-	writeFittedRule,
-	writeRule,
-} from "./classes.ts";
+import { isColor, listClasses, writeFittedRule, writeRule } from "./classes.ts";
 
 import { createLine, type TerminalLine } from "./line.ts";
 import type { PageGrounds } from "./palette.ts";
@@ -39,15 +33,16 @@ export function renderOutput(text: string, { isTerminal }: OutputPlace): Html {
 	return keepFirstNewline(trustHtml(pieces.map(renderPiece).join("")));
 }
 
-/** CSS rules of the colours that these outputs use beyond the sixteen of assets/syntax.css, in a fixed order. */
+/** CSS rules of the colours that these outputs use, in a fixed order. */
 export function collectAnsiStyles(texts: Iterable<string>): string {
 	return collectClasses(texts).map(writeRule).join("");
 }
 
-/** The rules of all colours of text in `texts`, and of the sixteen that every page has, for given grounds. */
+/** The rules of all colours of text in `texts`, for given grounds. */
 export function fitAnsiStyles(texts: Iterable<string>, grounds: PageGrounds): string {
-	const names = [...listFixedClasses(), ...collectClasses(texts)];
-	return names.map((name) => writeFittedRule(name, grounds)).join("");
+	return collectClasses(texts)
+		.map((name) => writeFittedRule(name, grounds))
+		.join("");
 }
 
 function collectClasses(texts: Iterable<string>): readonly string[] {
@@ -57,7 +52,7 @@ function collectClasses(texts: Iterable<string>): readonly string[] {
 		for (const event of readOutput(text, { isTerminal: false })) {
 			if (event.kind === "style") styles.change(event);
 		}
-		for (const name of styles.listUsed()) if (isGenerated(name)) names.add(name);
+		for (const name of styles.listUsed()) if (isColor(name)) names.add(name);
 	}
 	return [...names].sort();
 }

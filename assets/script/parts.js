@@ -1,0 +1,68 @@
+const partObserver = new IntersectionObserver(
+	(changes) => {
+		for (const { target, isIntersecting } of changes) if (isIntersecting) fill(target);
+		followOutline();
+	},
+	{ rootMargin: "200px" },
+);
+
+/** What src/page/parts.ts kept back becomes elements when it comes near, or is asked for. */
+function readyParts() {
+	for (const part of waitingParts()) {
+		part.style.height = `${part.dataset.height}rem`;
+		partObserver.observe(part);
+	}
+}
+
+/** @param {ParentNode} [within] */
+function waitingParts(within) {
+	return all(".part", within);
+}
+
+/** @param {Element | undefined} part */
+function fill(part) {
+	if (!part?.isConnected) return;
+	const content = createFromMarkup(textOf(part));
+	prepare(content);
+	showOutlineOfPath(content);
+	partObserver.unobserve(part);
+	part.replaceWith(content);
+	entryElements = shownEntries = undefined;
+}
+
+function fillAll() {
+	for (const part of waitingParts()) fill(part);
+}
+
+/** @param {Element} part */
+function textOf(part) {
+	return /** @type {string} */ (part.textContent);
+}
+
+/** @param {() => Promise<unknown>} pause */
+async function fillAllBy(pause) {
+	for (const part of waitingParts()) {
+		fill(part);
+		await pause();
+	}
+}
+
+/**
+ * Fills the part whose markup has `words`.
+ * @param {string} words
+ * @param {ParentNode} [within]
+ */
+function fillWith(words, within) {
+	fill(waitingParts(within).find((part) => textOf(part).includes(words)));
+}
+
+/**
+ * Gives fresh elements what the script adds to all.
+ * @param {ParentNode} content
+ */
+function prepare(content) {
+	showLocalTimes(content);
+	addControls(content);
+	colorWhenSeen(content);
+	if (root.dataset.view === "reading") turnFolds("details.tool[open]", "data-unfold", content);
+}
