@@ -8,25 +8,33 @@ import { build } from "vite";
 const BUILT = new URL("../dist/", import.meta.url);
 const PRESSED = new URL("../dist/command/", import.meta.url);
 
-const { output } = await build({
-	root: fileURLToPath(BUILT),
-	configFile: false,
-	logLevel: "warn",
-	build: {
-		write: false,
-		ssr: true,
-		minify: false,
-		target: "es2023",
-		rolldownOptions: {
-			input: fileURLToPath(new URL("cli/main.js", BUILT)),
-			external: (name) => !isPressed(name),
-			output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
-		},
-	},
-});
-
 mkdirSync(PRESSED, { recursive: true });
-for (const { fileName, code } of output) write(fileName, code);
+await press("cli/main.js");
+await press("page/text/highlight/worker.js");
+
+/**
+ * Writes a module, and all that it is made of, under its own name.
+ * @param {string} path in what is built
+ */
+async function press(path) {
+	const { output } = await build({
+		root: fileURLToPath(BUILT),
+		configFile: false,
+		logLevel: "warn",
+		build: {
+			write: false,
+			ssr: true,
+			minify: false,
+			target: "es2023",
+			rolldownOptions: {
+				input: fileURLToPath(new URL(path, BUILT)),
+				external: (name) => !isPressed(name),
+				output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+			},
+		},
+	});
+	for (const { fileName, code } of output) write(fileName, code);
+}
 
 /**
  * Whether a module is one of ours in a folder of its own; those beside the folders find the package from where they lie.

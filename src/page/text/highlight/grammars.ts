@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { type IGrammar, INITIAL } from "shiki/textmate";
-import type { RegexEngine } from "shiki/types";
+import type { RegexEngine, WebAssemblyInstance } from "shiki/types";
 import { sharePatterns } from "./engine.ts";
 import type { Language } from "./languages.ts";
 import { createLineCache, type LineCache } from "./line-cache.ts";
@@ -12,6 +14,11 @@ export interface LoadedGrammar {
 	readonly kinds: readonly number[];
 	readonly cache: LineCache;
 }
+
+/** Only the browser's types know of it, though Node has it too. */
+declare const WebAssembly: {
+	instantiate(code: Uint8Array, imports?: object): Promise<WebAssemblyInstance>;
+};
 
 let engine: Promise<RegexEngine> | undefined;
 const grammars = new Map<string, Promise<LoadedGrammar>>();
@@ -26,15 +33,15 @@ export function loadGrammar(language: Language): Promise<LoadedGrammar> {
 /** Loads what the grammars of all languages need. */
 export async function loadEngine() {
 	engine ??= startEngine();
-	const { createHighlighterCore } = await import("shiki/core");
-	return { createHighlighterCore, engine: await engine };
+	const { createShikiPrimitiveAsync } = await import("@shikijs/primitive");
+	return { createShikiPrimitiveAsync, engine: await engine };
 }
 
 async function load(language: Language): Promise<LoadedGrammar> {
-	const { createHighlighterCore, engine } = await loadEngine();
+	const { createShikiPrimitiveAsync, engine } = await loadEngine();
 	// Each language stands alone: in a common registry, what is coloured inside a markdown file would hang on which
 	// languages were loaded before.
-	const highlighter = await createHighlighterCore({
+	const highlighter = await createShikiPrimitiveAsync({
 		langs: [language.import],
 		themes: [KIND_THEME],
 		engine,
@@ -50,5 +57,11 @@ async function load(language: Language): Promise<LoadedGrammar> {
 
 async function startEngine(): Promise<RegexEngine> {
 	const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
-	return sharePatterns(await createOnigurumaEngine(import("shiki/wasm")));
+	// Inlined in a module, as the library offers it too, it takes three times as long to load; and where the library makes the
+	// instance itself, it first loads all that Node has for the network.
+	const wasm = readFileSync(createRequire(import.meta.url).resolve("shiki/onig.wasm"));
+	const engine = await createOnigurumaEngine({
+		instantiator: (imports) => WebAssembly.instantiate(wasm, imports),
+	});
+	return sharePatterns(engine);
 }

@@ -13,7 +13,7 @@ export interface Pool {
 }
 
 /** The built worker: Node 20 runs no TypeScript, and the sources stand beside what is built of them. */
-const WORKER = new URL("dist/page/text/highlight/worker.js", PACKAGE);
+const WORKER = new URL("dist/command/worker.js", PACKAGE);
 const PLAIN: Tokenized = { runs: NO_RUNS, isComplete: false };
 
 const BATCH_CHARACTERS = 16_000;

@@ -1,4 +1,4 @@
-import type { ThemeRegistrationRaw } from "shiki/core";
+import type { ThemeRegistrationRaw } from "shiki/types";
 import { KINDS, type Kind } from "./kinds.ts";
 
 // TextMate scopes by kind; where several match, the longer one decides.
