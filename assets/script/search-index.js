@@ -1,5 +1,7 @@
 // Longer pieces of work let the browser draw in between.
 const SLICE_MS = 10;
+// Each drawing of a long page that grows takes long by itself.
+const FILLING_MS = 40;
 const NODES_AT_A_TIME = 200;
 
 /**
@@ -21,7 +23,7 @@ function indexText() {
 async function readPassages() {
 	const main = document.querySelector("main");
 	if (!main) return;
-	await fillAllBy(createPacer());
+	await fillAllBy(createPacer(FILLING_MS));
 	const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
 	const reader = createPassageReader();
 	const pause = createPacer();
@@ -111,11 +113,11 @@ function smallOfSameLength(character) {
 }
 
 /** Gives a function to be awaited between pieces of work: it waits when a slice of time is used up. */
-function createPacer() {
-	let end = performance.now() + SLICE_MS;
+function createPacer(slice = SLICE_MS) {
+	let end = performance.now() + slice;
 	return async () => {
 		if (performance.now() < end) return;
 		await new Promise((resolve) => setTimeout(resolve));
-		end = performance.now() + SLICE_MS;
+		end = performance.now() + slice;
 	};
 }

@@ -87,10 +87,10 @@ describe("white space", () => {
 
 describe("line numbers", () => {
 	it.for([
-		["a\nb\n", 10, "10&#10;11"],
-		["a\nb", 1, "1&#10;2"],
+		["a\nb\n", 10, "10\n11"],
+		["a\nb", 1, "1\n2"],
 		["a", 7, "7"],
-		["a\n\n", 1, "1&#10;2"],
+		["a\n\n", 1, "1\n2"],
 	] as const)("%j from %i", async ([source, firstLine, numbers]) => {
 		const { text } = openDoors();
 		const html = await text.code(source, { firstLine });
