@@ -50,7 +50,7 @@ describe("addresses of entries", () => {
 		await frame.getByRole("link", { name: /An oak/ }).click();
 		await frame.locator("#oak7.current").waitFor();
 		expect(page.frames()).toHaveLength(2);
-		expect(await frame.getByText("Oaks it is.").isVisible()).toBe(true);
+		await frame.getByText("Oaks it is.").waitFor();
 	});
 });
 

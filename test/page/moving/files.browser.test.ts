@@ -25,5 +25,5 @@ it("a file's link leads to the card of its edit, not to the answer that holds se
 	expect(await current.innerText()).toMatch(/^edit\s+second\.ts/);
 	expect(await current.innerText()).not.toContain("first.ts");
 	await files.getByRole("listitem").filter({ hasText: "third.ts" }).getByRole("link").click();
-	expect(await current.innerText()).toContain("never answered");
+	await current.filter({ hasText: "never answered" }).waitFor();
 });
