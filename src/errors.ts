@@ -9,6 +9,7 @@ export type ErrorCode =
 	| "THEME_UNUSABLE"
 	| "OUTPUT_EXISTS"
 	| "OUTPUT_UNWRITABLE"
+	| "REDACTION_INCOMPLETE"
 	| "PACKAGE_DAMAGED";
 
 /** A failure of the run that its user can act on: what happened, to which thing, what to do. */

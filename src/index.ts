@@ -21,6 +21,19 @@ export {
 	writeExport,
 } from "./export/index.ts";
 export { type PageSettings, renderPage } from "./page/index.ts";
+export {
+	type Anonymized,
+	anonymizeSelection,
+	type Finding,
+	type KnownValue,
+	type MachineNames,
+	type RedactedSelection,
+	type Redaction,
+	type RedactionReport,
+	type RedactOptions,
+	redactSelection,
+	type Secret,
+} from "./redact/index.ts";
 export type * from "./session/index.ts";
 export { readSession } from "./session/index.ts";
 export {

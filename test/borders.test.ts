@@ -12,6 +12,7 @@ const forbidden = [
 	["src/tree/b.ts", "../transcript/index.ts"],
 	["src/tree/c.ts", "node:fs"],
 	["src/redact/a.ts", "../transcript/index.ts"],
+	["src/redact/b.ts", "node:vm"],
 	["src/transcript/a.ts", "../page/index.ts"],
 	["src/transcript/b.ts", "node:fs/promises"],
 	["src/transcript/items/a.ts", "../../page/index.ts"],
@@ -31,6 +32,7 @@ const forbidden = [
 const allowed = [
 	["src/session/inner/schema.ts", "./zod.ts"],
 	["src/tree/d.ts", "../session/index.ts"],
+	["src/redact/c.ts", "../tree/index.ts"],
 	["src/transcript/items/c.ts", "../../tree/index.ts"],
 	["src/page/text/markdown/a.ts", "marked"],
 	["src/page/c.ts", "../transcript/index.ts"],

@@ -1,8 +1,18 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { assistant, header, named, session, toolCall, toolResult, user } from "./builders.ts";
 import { pressleaf, shell } from "./command.ts";
 import { makeFolder } from "./scratch.ts";
+
+const token = ["ghp_4kQ9xZ", "m2LtR7vW3nB8cY5dH1sJ6fG0pK4aQ9"].join("");
+const secretSession = session(
+	header({ id: "5f0c7d1e-9a42-4f7b-8c31-2b6d90e4a7f5", cwd: "/Users/jdoe/shop" }),
+	named("a1", user("deploy it")),
+	named("a2", assistant(toolCall("bash", { command: "cd /Users/jdoe/shop && cat .env" }))),
+	named("a3", toolResult(`GITHUB_TOKEN=${token}\nDATABASE_URL=postgres://app:kT5wPq7@db/shop`)),
+	assistant("Done."),
+);
 
 const readme = readFileSync("README.md", "utf8");
 
@@ -66,6 +76,7 @@ describe("README.md", () => {
 		copyFileSync("examples/session.jsonl", join(cwd, "session.jsonl"));
 		copyFileSync("test/fixtures/corpus/atp-pi-tree.jsonl", join(cwd, "tree.jsonl"));
 		writeFileSync(join(cwd, "notes.html"), "my notes");
+		writeFileSync(join(cwd, "secret.jsonl"), secretSession);
 		for (const block of blocks) {
 			const shown = replay(block, cwd);
 			expect(withoutSizes(shown)).toBe(withoutSizes(block));

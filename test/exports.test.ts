@@ -4,6 +4,7 @@ import * as pressleaf from "../src/index.ts";
 it("exports these names, and no name leaves or comes unseen", () => {
 	expect(Object.keys(pressleaf).toSorted()).toEqual([
 		"PressleafError",
+		"anonymizeSelection",
 		"buildBranch",
 		"buildContextEntries",
 		"buildSessionContext",
@@ -15,6 +16,7 @@ it("exports these names, and no name leaves or comes unseen", () => {
 		"omitKinds",
 		"omittedKinds",
 		"readSession",
+		"redactSelection",
 		"renderPage",
 		"selectBranch",
 		"selectExcerpt",

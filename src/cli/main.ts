@@ -6,7 +6,7 @@ import { buildProgram } from "./program.ts";
 import { cleanLines, type Terminal, useTerminal } from "./terminal.ts";
 
 /** What a run ends with, for scripts. */
-const exitCodes = { done: 0, failed: 1, misused: 2, faulty: 70 } as const;
+const exitCodes = { done: 0, failed: 1, misused: 2, secretsFound: 3, faulty: 70 } as const;
 
 /** Runs the command line `argv` (without node and script) and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -36,13 +36,18 @@ function spellCommand(argv: readonly string[]): string[] {
 	return ["export", ...rest];
 }
 
+function exitCodeOf({ code }: PressleafError): number {
+	if (code === "REDACTION_INCOMPLETE") return exitCodes.secretsFound;
+	return code === "OPTION_INVALID" ? exitCodes.misused : exitCodes.failed;
+}
+
 function explain(cause: unknown, terminal: Terminal): number {
 	if (cause instanceof CommanderError) {
 		return cause.exitCode === 0 ? exitCodes.done : exitCodes.misused;
 	}
 	if (cause instanceof PressleafError) {
 		terminal.complain(cause.message);
-		return cause.code === "OPTION_INVALID" ? exitCodes.misused : exitCodes.failed;
+		return exitCodeOf(cause);
 	}
 	terminal.complain(cleanLines(inspect(cause)));
 	terminal.complain(

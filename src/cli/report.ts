@@ -1,5 +1,6 @@
 import { quoteInput, replaceControls } from "../errors.ts";
 import type { ExportFacts, PreparedExport } from "../export/index.ts";
+import type { Finding } from "../redact/index.ts";
 import {
 	describeOmitted,
 	describeStretch,
@@ -10,6 +11,7 @@ import { readVersion } from "../version.ts";
 
 const shownProblems = 20;
 const shownBranches = 5;
+const shownFindings = 20;
 
 /** What an export came to. */
 export interface Outcome {
@@ -25,6 +27,7 @@ export function describeContent({ facts, problems }: PreparedExport): string[] {
 		describeSession(facts),
 		...describeCoverage(facts),
 		...describeOmitted(facts.omitted),
+		...describeRedactions(facts),
 		...describeProblems(problems, facts.source),
 	];
 }
@@ -54,6 +57,13 @@ export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
 		entries: { shown: coverage.shownEntries, total: coverage.totalEntries },
 		excerpt: coverage.stretch ?? null,
 		omitted: facts.omitted,
+		redactions: facts.redactions,
+		findings: facts.findings.map(({ entryId = null, tool = null, ...finding }) => ({
+			...finding,
+			entryId,
+			tool,
+		})),
+		likelySecrets: facts.likelySecrets,
 		otherLeaves: facts.otherLeafIds,
 		problems,
 	});
@@ -80,6 +90,26 @@ function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
 		return [`Shows the whole tree: ${part} entries in ${shownBranches} branches.`];
 	if (shownEntries === totalEntries) return [];
 	return [`Shows ${part} entries.${describeBranches(otherLeafIds)}`];
+}
+
+/** What was taken out by kind, and where: the first twenty; else whether something should be. */
+function describeRedactions({ redactions, findings, likelySecrets }: ExportFacts): string[] {
+	if (likelySecrets > 0) {
+		const values = likelySecrets === 1 ? "1 value looks" : `${likelySecrets} values look`;
+		return [`${values} like a secret: --redact takes out what is found.`];
+	}
+	if (redactions.length === 0) return [];
+	const kinds = redactions.map(({ kind, count }) => `${count} × ${kind}`).join(", ");
+	const lines = findings.slice(0, shownFindings).map(describeFinding);
+	const more = findings.length - lines.length;
+	if (more > 0) lines.push(`  and ${more} more; --json lists all of them.`);
+	return [`Redacted: ${kinds}.`, ...lines];
+}
+
+function describeFinding({ kind, preview, entryId, tool, field }: Finding): string {
+	const where = [entryId === undefined ? "the file" : `entry ${entryId}`, tool, field];
+	const place = where.filter((part) => part !== undefined).join(", ");
+	return `  ${kind} ${quoteInput(preview)} in ${quoteInput(place)}`;
 }
 
 function describeBranches(leafIds: readonly string[]): string {

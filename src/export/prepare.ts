@@ -1,9 +1,11 @@
 import { renderJsonl, renderMarkdown } from "../formats/index.ts";
 import { type PageTheme, renderPage, startSpareThread } from "../page/index.ts";
+import type { RedactionReport } from "../redact/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
 import { buildTree, type Coverage, type Selection } from "../tree/index.ts";
 import { readGenerator } from "../version.ts";
+import { type Cleared, clearSelection, watchLeaks } from "./clearing.ts";
 import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
 import { loadTheme, type Theme } from "./theme.ts";
@@ -26,6 +28,11 @@ export interface ExportFacts {
 	readonly coverage: Coverage;
 	/** What was left out of it, by kind. */
 	readonly omitted: Selection["omitted"];
+	/** What was redacted: how often by kind, and where. */
+	readonly redactions: RedactionReport["counts"];
+	readonly findings: RedactionReport["findings"];
+	/** How many values have the shape of a secret and stay, since nothing was asked to be redacted. */
+	readonly likelySecrets: number;
 	/** Where the branches end that are not shown, newest first. */
 	readonly otherLeafIds: readonly string[];
 }
@@ -51,20 +58,25 @@ export async function prepareExport(
 	});
 	const tokens = await openTokens(settings, session.header.id);
 	if (needsThread(settings, session.source.bytes, tokens)) startSpareThread();
-	const part = choosePart(buildTree(session), settings);
+	const chosen = choosePart(buildTree(session), settings);
 	settings.signal.throwIfAborted();
+	const cleared = await clearSelection(chosen.selection, settings);
+	const notes = [...chosen.notes, ...cleared.notes];
+	const part = { ...chosen, selection: cleared.selection };
 	const { title } = settings;
 	const transcript = composeTranscript(part.selection, {
 		generator: readGenerator(),
-		optionNotes: title === undefined ? part.notes : [...part.notes, "A title given at the export"],
+		optionNotes: title === undefined ? notes : [...notes, "A title given at the export"],
+		redactions: cleared.report.counts,
 		...(title !== undefined && { title }),
 	});
 	const problems = [...listThemeNotes(theme), ...transcript.provenance.problems];
 	return {
-		facts: factsOf(part, transcript),
-		pieces: renderDocument(
+		facts: factsOf(part, transcript, cleared),
+		pieces: renderCleared(
 			{ transcript, theme, settings, selection: part.selection, tokens },
 			problems,
+			cleared,
 		),
 		problems,
 	};
@@ -86,7 +98,11 @@ function needsThread(
 	return threads && format === "html" && bytes > 200_000 && !tokens?.isFilled;
 }
 
-function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): ExportFacts {
+function factsOf(
+	{ selection, otherLeafIds }: Part,
+	transcript: Transcript,
+	{ report, likelySecrets }: Cleared,
+): ExportFacts {
 	return {
 		title: transcript.head.title,
 		sessionName: selection.name,
@@ -96,6 +112,9 @@ function factsOf({ selection, otherLeafIds }: Part, transcript: Transcript): Exp
 		sourcePath: selection.source.path,
 		coverage: selection.coverage,
 		omitted: selection.omitted,
+		redactions: report.counts,
+		findings: report.findings,
+		likelySecrets,
 		otherLeafIds,
 	};
 }
@@ -125,6 +144,17 @@ interface Rendering {
 	readonly selection: Selection;
 	/** What earlier exports of the session kept; undefined where nothing is to be kept. */
 	readonly tokens: TokenCache | undefined;
+}
+
+/** A document that was redacted is searched once more on its way out. */
+function renderCleared(
+	rendering: Rendering,
+	problems: ProblemNote[],
+	{ findLeak }: Cleared,
+): AsyncIterable<string> {
+	const pieces = renderDocument(rendering, problems);
+	const { redact, signal } = rendering.settings;
+	return redact ? watchLeaks(pieces, findLeak, signal) : pieces;
 }
 
 async function* renderDocument(

@@ -17,6 +17,14 @@ export interface ExportOptions {
 	readonly hide?: readonly OmittedKind[] | undefined;
 	/** What is written: a page, Markdown, or the selection as a session file of its own; "html" where nothing is said. */
 	readonly format?: Format | undefined;
+	/** Whether secrets are replaced by markers, as far as they are known; no promise that none is left. */
+	readonly redact?: boolean | undefined;
+	/** More to redact: a string a line, or a regular expression as `/…/` or `/…/i`; needs `redact`. */
+	readonly redactRules?: readonly string[] | undefined;
+	/** Values that are no secrets, whatever a rule says; needs `redact`. */
+	readonly allow?: readonly string[] | undefined;
+	/** Whether home directories, names of user and host, and e-mail addresses are taken out. */
+	readonly anonymize?: boolean | undefined;
 	/** Stands as the page's title instead of the session's name or first words. */
 	readonly title?: string | undefined;
 	/** "auto", "light", "dark", or the path of a pi theme file; "auto" where nothing is said. */
@@ -47,6 +55,10 @@ export const optionKinds: Readonly<Record<keyof ExportOptions, ValueKind>> = {
 	to: valueKinds.text,
 	hide: valueKinds.texts,
 	format: valueKinds.text,
+	redact: valueKinds.switch,
+	redactRules: valueKinds.texts,
+	allow: valueKinds.texts,
+	anonymize: valueKinds.switch,
 	title: valueKinds.text,
 	theme: valueKinds.text,
 	cache: valueKinds.text,
@@ -64,6 +76,10 @@ export interface Settings {
 	/** Each kind once, in one order. */
 	readonly hide: readonly OmittedKind[];
 	readonly format: Format;
+	readonly redact: boolean;
+	readonly redactRules: readonly string[];
+	readonly allow: readonly string[];
+	readonly anonymize: boolean;
 	readonly title: string | undefined;
 	readonly theme: string;
 	readonly cache: string | undefined;
@@ -91,6 +107,7 @@ export function resolveSettings(options: ExportOptions): Settings {
 		to,
 		hide: resolveKinds(options.hide ?? []),
 		format: options.format ?? "html",
+		...resolveClearing(options),
 		title: title === "" ? undefined : title,
 		theme: options.theme ?? "auto",
 		cache: options.cache,
@@ -98,6 +115,21 @@ export function resolveSettings(options: ExportOptions): Settings {
 		signal: options.signal ?? new AbortController().signal,
 		onProgress: options.onProgress ?? (() => {}),
 	};
+}
+
+function resolveClearing({
+	redact = false,
+	redactRules = [],
+	allow = [],
+	anonymize = false,
+}: ExportOptions): Pick<Settings, "redact" | "redactRules" | "allow" | "anonymize"> {
+	if (!redact && redactRules.length + allow.length > 0) {
+		throw new PressleafError(
+			"OPTION_INVALID",
+			"There are rules of what to redact, or values to leave, but nothing is redacted. Ask for it too: redact.",
+		);
+	}
+	return { redact, redactRules, allow, anonymize };
 }
 
 /** The kinds that are named, each once and in one order; throws OPTION_INVALID where a name is none of a kind. */

@@ -85,6 +85,9 @@ describe("the outcome for scripts", () => {
 			entries: { shown: 1, total: 1 },
 			excerpt: null,
 			omitted: [],
+			redactions: [],
+			findings: [],
+			likelySecrets: 0,
 			otherLeaves: [],
 			problems: [expect.objectContaining({ code: "line-not-json", line: 3 })],
 		});

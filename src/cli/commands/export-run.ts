@@ -17,6 +17,7 @@ import {
 } from "../../export/index.ts";
 import type { SessionSource } from "../../session/index.ts";
 import { findCacheFolder } from "../cache-folder.ts";
+import { readLines } from "../line-files.ts";
 import { noProgress, type Progress, startProgress } from "../progress.ts";
 import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
@@ -90,6 +91,8 @@ async function exportDocument(
 		const settings = resolveSettings({
 			...pickOptions(options),
 			format,
+			redactRules: await readLines(options.redactRule),
+			allow: await readLines(options.allow),
 			cache: options.cache ? await findCacheFolder() : undefined,
 			signal: context.signal,
 			onProgress: progress.update,
@@ -102,8 +105,10 @@ async function exportDocument(
 	}
 }
 
-function pickOptions({ leaf, tree, from, to, hide, title, theme }: ExportFlags): ExportOptions {
-	return { leaf, tree, from, to, hide: hide && resolveKinds(hide), title, theme };
+function pickOptions(flags: ExportFlags): ExportOptions {
+	const { leaf, tree, from, to, hide, redact, anonymize, title, theme } = flags;
+	const kinds = hide && resolveKinds(hide);
+	return { leaf, tree, from, to, hide: kinds, redact, anonymize, title, theme };
 }
 
 async function chooseProgress({ terminal }: RunContext, options: ExportFlags): Promise<Progress> {

@@ -10,6 +10,10 @@ export interface ExportFlags {
 	readonly to?: string;
 	readonly hide?: readonly string[];
 	readonly format?: string;
+	readonly redact?: true;
+	readonly redactRule?: readonly string[];
+	readonly allow?: readonly string[];
+	readonly anonymize?: true;
 	readonly title?: string;
 	readonly theme: string;
 	readonly cache: boolean;
@@ -50,6 +54,14 @@ export function defineExport(program: Command, context: RunContext): void {
 			"--format <format>",
 			"what to write, whatever the output is called: html, md (Markdown), jsonl (a session file)",
 		)
+		.option("--redact", "replace secrets by markers, as far as they can be told")
+		.option(
+			"--redact-rule <file>",
+			"redact what is in this file too: a string or a /regular expression/ a line",
+			collect,
+		)
+		.option("--allow <file>", "leave the values in this file, one a line, as they are", collect)
+		.option("--anonymize", "take out home directories, names of user and host, e-mail addresses")
 		.option("--title <text>", "title of the page, instead of the session's name or first words")
 		.option(
 			"--theme <name>",
@@ -64,6 +76,10 @@ export function defineExport(program: Command, context: RunContext): void {
 		.action((session: string | undefined, output: string | undefined, options: ExportFlags) =>
 			run(context, { session, output, options }),
 		);
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+	return [...before, value];
 }
 
 function collectKinds(value: string, before: readonly string[] = []): readonly string[] {

@@ -1,0 +1,90 @@
+import { PressleafError } from "../errors.ts";
+import {
+	anonymizeSelection,
+	countLikelySecrets,
+	createLeakFinder,
+	type FindLeak,
+	listTexts,
+	parseValues,
+	type RedactionReport,
+	redactSelection,
+} from "../redact/index.ts";
+import type { Selection } from "../tree/index.ts";
+import { readMachineNames, readMachineSecrets } from "./machine.ts";
+import { findOwnValues } from "./own-values.ts";
+import { gatherPieces } from "./pieces.ts";
+import type { Settings } from "./settings.ts";
+
+/** A selection without what the settings want out of it, and what is to be said about that. */
+export interface Cleared {
+	readonly selection: Selection;
+	readonly report: RedactionReport;
+	/** Values that have the shape of a secret and stay, where nobody asked for them to be redacted. */
+	readonly likelySecrets: number;
+	readonly findLeak: FindLeak;
+	/** What was done, in words. */
+	readonly notes: readonly string[];
+}
+
+/** Redacts and anonymizes `selection` as far as the settings ask for it. */
+export async function clearSelection(selection: Selection, settings: Settings): Promise<Cleared> {
+	const redacted = settings.redact
+		? await redact(selection, settings)
+		: { ...keepAll(selection), likelySecrets: countLikelySecrets(selection) };
+	if (!settings.anonymize) return redacted;
+	const { selection: nameless, counts } = anonymizeSelection(
+		redacted.selection,
+		readMachineNames(),
+	);
+	return {
+		...redacted,
+		selection: nameless,
+		report: { ...redacted.report, counts: [...redacted.report.counts, ...counts] },
+		notes: [
+			...redacted.notes,
+			"Without names of user and host, home directories and e-mail addresses",
+		],
+	};
+}
+
+async function redact(selection: Selection, { redactRules, allow }: Settings): Promise<Cleared> {
+	const own = redactRules.length > 0 ? findOwnValues(redactRules, listTexts(selection)) : [];
+	const machine = await readMachineSecrets(selection.header.cwd);
+	const redaction = redactSelection(selection, {
+		known: [...own, ...machine],
+		allowed: parseValues(allow),
+	});
+	return {
+		selection: redaction.selection,
+		report: redaction.report,
+		likelySecrets: 0,
+		findLeak: createLeakFinder(redaction.secrets),
+		notes: ["Secrets redacted, as far as they were known"],
+	};
+}
+
+function keepAll(selection: Selection): Cleared {
+	const report = { findings: [], counts: [] };
+	return { selection, report, likelySecrets: 0, findLeak: () => undefined, notes: [] };
+}
+
+/** `pieces` as they are, none of them before it was searched for what must not be in it; throws where it is. */
+export async function* watchLeaks(
+	pieces: AsyncIterable<string>,
+	findLeak: FindLeak,
+	signal: AbortSignal,
+): AsyncGenerator<string> {
+	let before = "";
+	for await (const chunk of gatherPieces(pieces, signal)) {
+		const leak = findLeak(before + chunk);
+		if (leak) {
+			const message = `A secret of the kind "${leak.kind}" would still be in the output, which was not written. Leave out what holds it with --hide, or give it with --redact-rule.`;
+			throw new PressleafError("REDACTION_INCOMPLETE", message);
+		}
+		yield chunk;
+		before = chunk.slice(-overlap);
+	}
+}
+
+/** What of a chunk is searched again with the next one. */
+const overlap = 8_192;

@@ -1,0 +1,41 @@
+/** A stretch of a text, `end` exclusive. */
+export interface Span {
+	readonly start: number;
+	readonly end: number;
+}
+
+const LEAD = ";base64,";
+
+/** What stands before the bytes of images, and before signatures, in a session file. */
+const FIELDS = ['"data":"', 'Signature":"', '"signature":"', '"encrypted_content":"'];
+
+/** Where the bytes of data URIs stand in `text`: no secret is looked for in them. */
+export function findDataUris(text: string): readonly Span[] {
+	return findBytes(text, LEAD);
+}
+
+/** Where the bytes of images and signatures stand in a page or in a session file. */
+export function findFixedBytes(text: string): readonly Span[] {
+	return [LEAD, ...FIELDS].flatMap((lead) => findBytes(text, lead));
+}
+
+function findBytes(text: string, lead: string): readonly Span[] {
+	const spans: Span[] = [];
+	for (let at = text.indexOf(lead); at >= 0; at = text.indexOf(lead, at)) {
+		const start = at + lead.length;
+		at = start;
+		while (at < text.length && isBase64(text.charCodeAt(at))) at++;
+		spans.push({ start, end: at });
+	}
+	return spans;
+}
+
+/** Whether a stretch lies within one of `spans`. */
+export function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
+	return spans.some((span) => span.start <= start && end <= span.end);
+}
+
+function isBase64(code: number): boolean {
+	const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+	return isLetter || (code >= 47 && code <= 57) || code === 43 || code === 61;
+}

@@ -1,0 +1,84 @@
+import type { Selection } from "../tree/index.ts";
+import { createDetector, type Detect, type Detected, type KnownValue } from "./detection.ts";
+import { editSelection } from "./edit-selection.ts";
+import { createRedactor } from "./redactor.ts";
+import { createReport, type RedactionReport } from "./report.ts";
+import { createSecretBook, type Secret, type SecretBook } from "./secret.ts";
+import { listFixed } from "./walk.ts";
+
+declare const brand: unique symbol;
+
+/** A selection whose secrets were replaced: made only by `redactSelection`, and asked for by whatever publishes. */
+export type RedactedSelection = Selection & { readonly [brand]: true };
+
+/** What is known beside the rules. */
+export interface RedactOptions {
+	/** Values that are secrets wherever they stand. */
+	readonly known?: readonly KnownValue[];
+	/** Values that are none, whatever a rule says. */
+	readonly allowed?: readonly string[];
+}
+
+/** A selection without its secrets, and what is to be said of them. */
+export interface Redaction {
+	readonly selection: RedactedSelection;
+	readonly report: RedactionReport;
+	/** Whose values must not be in what is made of the selection; never to be shown. */
+	readonly secrets: readonly Secret[];
+}
+
+/**
+ * `selection` with a marker in the place of each secret, in its records as in all else that it says. What was found once
+ * is replaced everywhere, encoded and broken over lines too. Ids, images and signatures stay as they are.
+ */
+export function redactSelection(selection: Selection, options: RedactOptions = {}): Redaction {
+	const detect = createDetector(options.known ?? [], new Set(options.allowed));
+	const book = createSecretBook(collectFixed(selection));
+	const report = createReport();
+	let current = selection;
+	let fresh: ReadonlySet<string> | undefined;
+	for (let round = 0; round < ROUNDS; round++) {
+		const found = collectSecrets(current, fresh, { detect, book });
+		if (found.size === 0) break;
+		const redact = createRedactor(book, found);
+		const changed = new Set<string>();
+		current = editSelection(current, (text, place) => {
+			const { text: clean, replaced } = redact(text);
+			for (const secret of replaced) report.add(secret, place);
+			if (replaced.length > 0) changed.add(clean);
+			return clean;
+		});
+		fresh = changed;
+	}
+	return { selection: trustRedacted(current), report: report.list(), secrets: book.list() };
+}
+
+/** Where a secret stood, another may only now be told from what it stood beside; no real text was seen to need a third. */
+const ROUNDS = 10;
+
+/** Enters the secrets in `selection` into the book and gives where they stand, by text; of `fresh` texts where it is given. */
+function collectSecrets(
+	selection: Selection,
+	fresh: ReadonlySet<string> | undefined,
+	{ detect, book }: { readonly detect: Detect; readonly book: SecretBook },
+): ReadonlyMap<string, readonly Detected[]> {
+	const found = new Map<string, readonly Detected[]>();
+	editSelection(selection, (text, { name }) => {
+		if (fresh && !fresh.has(text)) return text;
+		const detected = detect(text, name);
+		if (detected.length > 0) found.set(text, detected);
+		for (const { value, kind, isKnown } of detected) book.enter(value, kind, isKnown);
+		return text;
+	});
+	return found;
+}
+
+/** A redacted selection of which something harmless was changed; nothing outside this folder may call it. */
+export function trustRedacted(selection: Selection): RedactedSelection {
+	// The one place where a selection becomes redacted: a brand cannot be made without an assertion.
+	return selection as RedactedSelection;
+}
+
+function collectFixed({ segments }: Selection): ReadonlySet<string> {
+	return new Set(segments.flatMap(({ entries }) => entries.flatMap(({ raw }) => listFixed(raw))));
+}

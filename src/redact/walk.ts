@@ -1,0 +1,183 @@
+import { isJsonObject, type Json, type JsonObject } from "../session/index.ts";
+
+/** Where a string stands in a record. */
+export interface StringPlace {
+	/** The name that it goes by: its key, or the name that stands beside it. */
+	readonly name: string;
+	/** "message.content[0].text" */
+	readonly path: () => string;
+}
+
+/** Gives what stands in the place of a string. */
+export type EditString = (text: string, place: StringPlace) => string;
+
+/** What a container is, which says what its strings are. */
+type Region = "header" | "entry" | "message" | "messages" | "content" | "block" | "free";
+
+type Container = JsonObject | readonly Json[];
+type Field = readonly [key: string, value: Json | undefined];
+
+/** A container whose values are being looked at. */
+interface Visit {
+	readonly region: Region;
+	/** Its key in the container around it. */
+	readonly key: string;
+	readonly original: Container;
+	readonly fields: readonly Field[];
+	at: number;
+	readonly kept: Field[];
+	isEdited: boolean;
+}
+
+/** Strings that keep a session together, or that say what something is: never altered. */
+const FIXED: { readonly [Name in Region]: ReadonlySet<string> } = {
+	header: new Set(["type", "id", "version", "timestamp"]),
+	entry: new Set(["type", "id", "parentId", "timestamp", "firstKeptEntryId", "targetId", "fromId"]),
+	message: new Set([
+		"role",
+		"id",
+		"toolCallId",
+		"timestamp",
+		"api",
+		"stopReason",
+		"responseId",
+		"fromId",
+	]),
+	messages: new Set(),
+	content: new Set(),
+	block: new Set(["type", "id", "mimeType", "tool_use_id", "toolCallId"]),
+	free: new Set(),
+};
+
+/** Wherever they stand. */
+const SIGNATURES: ReadonlySet<string> = new Set([
+	"thinkingSignature",
+	"textSignature",
+	"thoughtSignature",
+	"encrypted_content",
+]);
+
+/** Where an entry holds a message. */
+const MESSAGES: ReadonlySet<string> = new Set(["message", "systemMessage", "replacement"]);
+
+const IMAGE_TYPES: ReadonlySet<unknown> = new Set(["image", "image_url", "input_image"]);
+
+/** `record` with every string that says something as `edit` has it; what is left as it is, is not copied. */
+export function editStrings(
+	record: JsonObject,
+	edit: EditString,
+	region: "header" | "entry" = "entry",
+): JsonObject {
+	const root = openVisit("", record, region);
+	const stack = [root];
+	for (let visit = stack.at(-1); visit; visit = stack.at(-1)) {
+		const field = visit.fields[visit.at++];
+		if (field) {
+			const inner = visitField(field, stack, edit);
+			if (inner) stack.push(inner);
+			continue;
+		}
+		stack.pop();
+		closeVisit(visit, stack.at(-1));
+	}
+	return root.isEdited ? Object.fromEntries(root.kept) : record;
+}
+
+/** The ids in a record that others point at: strings that no secret may be told by. */
+export function listFixed(record: JsonObject): readonly string[] {
+	const { message } = record;
+	const blocks = isJsonObject(message) && Array.isArray(message.content) ? message.content : [];
+	const holders: readonly Json[] = [record, ...(isJsonObject(message) ? [message] : []), ...blocks];
+	return holders.flatMap((holder) =>
+		isJsonObject(holder)
+			? [holder.id, holder.parentId, holder.toolCallId].filter((id) => typeof id === "string")
+			: [],
+	);
+}
+
+function openVisit(key: string, original: Container, region: Region): Visit {
+	const fields = Object.entries(original);
+	return { region, key, original, fields, at: 0, kept: [], isEdited: false };
+}
+
+/** Keeps a plain value, edited; gives the visit of a container. */
+function visitField(
+	[key, value]: Field,
+	stack: readonly Visit[],
+	edit: EditString,
+): Visit | undefined {
+	const visit = stack.at(-1);
+	if (!visit) return undefined;
+	const name = editKey(key, stack, edit);
+	if (typeof value === "object" && value !== null) {
+		return openVisit(name, value, regionOf(visit, key));
+	}
+	const isText = typeof value === "string" && !isFixed(visit, key);
+	const place = { name: nameOf(visit, key), path: () => describePath(stack, key) };
+	const text = isText ? edit(value, place) : value;
+	visit.isEdited ||= text !== value || name !== key;
+	visit.kept.push([name, text]);
+	return undefined;
+}
+
+/** Keys that a session's own programs chose may hold anything. */
+function editKey(key: string, stack: readonly Visit[], edit: EditString): string {
+	const visit = stack.at(-1);
+	if (visit?.region !== "free" || Array.isArray(visit.original) || key.length < 8) return key;
+	const name = edit(key, { name: "", path: () => `a key of ${describePath(stack, "")}` });
+	if (name !== key) visit.isEdited = true;
+	return name;
+}
+
+function regionOf({ region, original }: Visit, key: string): Region {
+	if (region === "messages") return "message";
+	if (region === "content") return "block";
+	if (!isJsonObject(original)) return "free";
+	if (region === "entry" && MESSAGES.has(key)) return "message";
+	if (region === "entry" && key === "retainedTail") return "messages";
+	const isContent = key === "content" || key === "output";
+	const mayHold = region === "entry" || region === "message";
+	return mayHold && isContent && Array.isArray(original[key]) ? "content" : "free";
+}
+
+function isFixed({ region, original }: Visit, key: string): boolean {
+	if (Array.isArray(original)) return false;
+	if (FIXED[region].has(key) || SIGNATURES.has(key)) return true;
+	return isJsonObject(original) && isEncoded(original, key);
+}
+
+/** The bytes of an image, and what a provider encrypted. */
+function isEncoded(object: JsonObject, key: string): boolean {
+	const type = object.mimeType ?? object.media_type ?? object.mime_type;
+	const isImage =
+		IMAGE_TYPES.has(object.type) || (typeof type === "string" && type.startsWith("image/"));
+	if (isImage) return ["data", "blob", "base64", "mimeType", "media_type"].includes(key);
+	if (object.type === "redacted_thinking") return key === "data";
+	return key === "signature" && (object.type === "thinking" || object.type === "reasoning");
+}
+
+/** `{"name": "API_KEY", "value": "…"}` calls the value by the name. */
+function nameOf({ original }: Visit, key: string): string {
+	if (!isJsonObject(original) || !/^(?:value|content|default)$/i.test(key)) return key;
+	const name = original.name ?? original.key ?? original.variable;
+	return typeof name === "string" ? name : key;
+}
+
+function describePath(stack: readonly Visit[], key: string): string {
+	const keys = [...stack.slice(1).map((visit) => visit.key), ...(key === "" ? [] : [key])];
+	return keys
+		.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+		.join("")
+		.replace(/^\./, "");
+}
+
+function closeVisit({ key, original, kept, isEdited }: Visit, around: Visit | undefined): void {
+	if (!around) return;
+	around.isEdited ||= isEdited;
+	around.kept.push([key, isEdited ? rebuild(original, kept) : original]);
+}
+
+function rebuild(original: Container, kept: readonly Field[]): Container {
+	if (isJsonObject(original)) return Object.fromEntries(kept);
+	return kept.map(([, value]) => value ?? null);
+}
