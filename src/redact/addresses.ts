@@ -10,7 +10,7 @@ const NOBODY =
 
 /** "name@host ~ % " and "name@host:~/dir$ " at the beginning of a line. */
 const PROMPT =
-	/(?<=^|\n|\\n)([a-z_][a-z0-9_.-]{1,31})@([A-Za-z0-9][A-Za-z0-9.-]{1,62})(?=(?::| )[~/][^\n]{0,200}?[#$%>] )/g;
+	/(?<=(?:^|\n|\\n)\[?)([a-z_][a-z0-9_.-]{1,31})@([A-Za-z0-9][A-Za-z0-9.-]{1,62})(?=(?::| )[~/][^\n]{0,200}?[#$%>] | [^\s\]]{1,80}\][#$] )/g;
 
 /** The host of "name@203.0.113.7", unless the number is of a private network. */
 const NUMBERED =

@@ -3,7 +3,7 @@ import { isGeneric } from "./names.ts";
 
 /** `/Users/name`, `C:\Users\name`, `/mnt/c/Users/name` and the like, however often their slashes are escaped. */
 const HOME =
-	/(?<![A-Za-z0-9_.\-~]|:\/)(?:(?:\/mnt)?\/[A-Za-z](?=\/Users)|[A-Za-z]:|\/var(?=\/home)|\/export(?=\/home))?(?:\\{0,3}\/|\\{1,4})(?:Users|home)(?:\\{0,3}\/|\\{1,4})([\p{L}\p{N}_][\p{L}\p{N}._@+-]{0,63})/gu;
+	/(?<![A-Za-z0-9_.\-~]|:\/)(?:(?:\/mnt)?\/[A-Za-z](?=\/Users)|[A-Za-z]:|\/var(?=\/home)|\/export(?=\/home)|\\{2,8}wsl(?:\$|\.localhost)\\{1,4}[\w.-]{1,40}(?=\\))?(?:\\{0,3}\/|\\{1,4})(?:Users|home)(?:\\{0,3}\/|\\{1,4})([\p{L}\p{N}_][\p{L}\p{N}._@+-]{0,63})/gu;
 
 /** The same, percent-encoded. */
 const ENCODED_HOME =

@@ -40,18 +40,24 @@ export function isCredible(value: string, promised: Promised): boolean {
 export function isReference(value: string): boolean {
 	return (
 		/^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|[./~@#]|[A-Za-z]:\\)/i.test(value) ||
-		/[(){}[\]<>]|=>|\.\.|::|\?\?|\|\||&&/.test(value) ||
-		/^[A-Za-z_$][\w$]{0,60}(?:\??\.[A-Za-z_$][\w$]{0,60}){1,8}$/.test(value) ||
+		(/[(){}[\]<>]|=>|\.\.|::|\?\?|\|\||&&/.test(value) && !isDense(value)) ||
+		/^[A-Za-z_$]{1,60}\d{0,3}(?:\??\.[A-Za-z_$]{1,60}\d{0,3}){1,8}$/.test(value) ||
 		/^[-+]?[\d.,:_eEx]{1,40}(?:[a-zA-Z%]{1,3})?$/.test(value) ||
 		/^\d{4}-\d\d-\d\d/.test(value) ||
 		/^(?:sha\d{1,3}|md5)[-:]/i.test(value)
 	);
 }
 
+/** Long and with many digits, as keys of all characters are, and code is not. */
+function isDense(value: string): boolean {
+	return value.length >= 24 && (value.match(/\d/g) ?? []).length >= 6;
+}
+
 /** Words joined by hyphens, dots or underscores, with or without a small number: `access-token-1`. */
 function isWordy(value: string): boolean {
 	return (
 		/^(?:[A-Za-z]{2,20}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]{2,20}|v?\d{1,4})){0,12}$/.test(value) ||
+		/^[A-Za-z]{2,20}\d{0,3}(?:[-_.][A-Za-z]{2,20}\d{0,3}){1,12}$/.test(value) ||
 		/^[a-z]{2,20}(?:[A-Z][a-z]{2,20}){1,8}\d{0,4}$/.test(value) ||
 		/^[A-Z][A-Z_]{2,40}(?:_\d{1,4})?$/.test(value)
 	);

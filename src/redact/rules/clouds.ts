@@ -120,8 +120,8 @@ export const cloudRules: readonly Rule[] = [
 	},
 	{
 		id: "signed-url",
-		needles: ["sig=", "X-Amz-Signature="],
-		pattern: /(?:sig|X-Amz-Signature)=([A-Za-z0-9%+/]{40,130}={0,2})/,
+		needles: ["sig=", "X-Amz-Signature=", "X-Goog-Signature="],
+		pattern: /(?:sig|X-(?:Amz|Goog)-Signature)=([A-Za-z0-9%+/]{40,600}={0,2})/,
 		positives: [
 			["?sv=2024&sig=Je65", "HbCXmYTVmXqmJWS1sVY8b6VUNUbewnAa13PUVOw%3D"],
 			["&X-Amz-Signature=ea99", "315bd0e3a34bff2aaf438c6b8068dc5d44036c002e162aaef6076bc33462"],

@@ -24,7 +24,7 @@ export const keyRules: readonly Rule[] = [
 		id: "private-key",
 		needles: ["-----BEGIN ", "---- BEGIN "],
 		pattern:
-			/(?:-----BEGIN|---- BEGIN) [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?(?:-----| ----)(?:(?:\s|\\[nrt]|[>|]){1,12}[A-Za-z0-9+/=]{16,120}){1,400}/,
+			/(?:-----BEGIN|---- BEGIN) [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?(?:-----| ----)(?:(?:\s|\\[nrt]|[>|+-]|\d(?=\d{0,4}[\t:|→])|→){1,24}[A-Za-z0-9+/=]{16,120}){1,400}/,
 		isInner: true,
 		positives: [["-----BEGIN PRIV", "ATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n…"]],
 		negatives: ["-----BEGIN PRIVATE KEY-----\n…"],

@@ -19,14 +19,16 @@ interface NamedKind {
 	readonly sample: readonly [start: string, end: string];
 }
 
+const passwords: NamedKind = {
+	id: "password",
+	promised: "password",
+	words: ["password", "passwd", "passphrase", "passwort"],
+	rest: "(?:[_-]?(?:prod|production|staging|dev|live|\\d{1,3}))?",
+	sample: ["tR4!v", "9Lm#2q"],
+};
+
 const kinds: readonly NamedKind[] = [
-	{
-		id: "password",
-		promised: "password",
-		words: ["password", "passwd", "passphrase", "passwort"],
-		rest: "(?:[_-]?(?:prod|production|staging|dev|live|\\d{1,3}))?",
-		sample: ["tR4!v", "9Lm#2q"],
-	},
+	passwords,
 	{
 		id: "secret",
 		promised: "token",
@@ -52,22 +54,37 @@ const kinds: readonly NamedKind[] = [
 		id: "key",
 		promised: "token",
 		words: ["access", "private", "signing", "encryption", "master", "auth", "account", "session"]
-			.concat(["service", "admin", "license", "deploy", "primary", "shared", "subscription"])
+			.concat(["service", "admin", "license", "deploy", "shared", "subscription"])
 			.flatMap((word) => [`${word}_key`, `${word}key`, `${word}-key`])
-			.concat(["service_role_key", "sessionid", "session_id"]),
+			.concat(["service_role_key"]),
 		rest: "(?:[_-]?(?:base|prod|production|live|\\d{1,3}))?",
 		sample: ["m5Xc1rBt", "94ZvGk7yQd"],
 	},
 ];
 
-/** Values behind names that say that they are secret. */
-export const nameRules: readonly Rule[] = kinds.flatMap((kind) => [
-	quoted(kind),
-	assigned(kind),
-	lineOf(kind),
-	listed(kind),
-	flagged(kind),
+/** A name that only says that it is some key; those of these names are none. */
+const PLAIN_KEY =
+	"(?<!PUBLIC|PUBLISHABLE|GPG|FOREIGN|PRIMARY|SORT|CACHE|PARTITION|ROUTING|IDEMPOTENCY|OBJECT)_KEY";
+
+/** What a value of an upper-case name must be, where it need not look like a token. */
+const lineChecks: ReadonlyMap<string, (value: string) => boolean> = new Map([
+	["password", isLinePassword],
+	["secret", isLineSecret],
 ]);
+
+/** Values behind names that say that they are secret. */
+export const nameRules: readonly Rule[] = [
+	...kinds.flatMap((kind) => [
+		quoted(kind),
+		assigned(kind),
+		lineOf(kind),
+		listed(kind),
+		flagged(kind),
+		tagged(kind),
+	]),
+	listed({ ...passwords, words: ["pwd", "_pass"] }),
+	lineOf({ ...passwords, words: ["_pass", "_pwd"] }),
+];
 
 /** What the name of a JSON value promises, and what the value is called then; undefined where it promises nothing. */
 export function readName(
@@ -117,19 +134,19 @@ function quoted({ id, promised, words, rest, sample }: NamedKind): Rule {
 function assigned({ id, words, sample }: NamedKind): Rule {
 	const upper = [...new Set(words.map((word) => word.toUpperCase().replace("-", "_")))];
 	const names =
-		id === "key" ? [...upper, "_KEY"] : id === "password" ? [...upper, "_PASS", "_PWD"] : upper;
+		id === "key" ? [...upper, PLAIN_KEY] : id === "password" ? [...upper, "_PASS", "_PWD"] : upper;
 	if (id === "token") names.push("_PAT");
 	const other =
 		"URL|URI|PATH|FILE|DIR|NAME|ID|TYPE|TTL|EXPIRY|EXPIRES|LENGTH|LIMIT|COUNT|HEADER|FIELD|PREFIX|POLICY|HOST|PORT|USER|ARN|S|VERSION";
 	return {
 		id,
-		needles: names,
+		needles: names.map((name) => (name === PLAIN_KEY ? "_KEY" : name)),
 		pattern: new RegExp(
 			`(?<=(?:^|[\\s"'\`;&|({,>+-]|\\\\n)[A-Z0-9_]{0,60})(?:${names.join("|")})(?![A-Z0-9_]{0,20}_?(?:${other})=)[A-Z0-9_]{0,24}=["']?((?:[^\\s"'\`\\\\]|\\\\(?![nrt"'])){4,2000})(?<![;,)])`,
 			"m",
 		),
 		isInner: true,
-		check: id === "password" ? isLinePassword : isLineToken,
+		check: lineChecks.get(id) ?? isLineToken,
 		positives: [wrap(`export MY_${names[0]}=`, sample, "\nB=1")],
 		negatives: [`MY_${names[0]}=`, `MY_${names[0]}=$OTHER`, `MY_${names[0]}=your-value-here`],
 	};
@@ -160,7 +177,7 @@ function listed({ id, promised, words, rest, sample }: NamedKind): Rule {
 		id,
 		needles: words,
 		pattern: new RegExp(
-			`(?<=[?&;,][ ]?[\\w.-]{0,40})(?:${words.join("|")})${rest}=([^\\s"'\`&;,<>(){}[\\]\\\\]{4,2000})`,
+			`(?<=[?&;,\\s][\\w.-]{0,40})(?:${words.join("|")})${rest}=([^\\s"'\`&;,<>(){}[\\]\\\\]{4,2000})`,
 			"i",
 		),
 		isInner: true,
@@ -189,8 +206,33 @@ function flagged({ id, words, sample }: NamedKind): Rule {
 	};
 }
 
+/** `<password>…</password>`, `<add key="ApiKey" value="…" />` */
+function tagged({ id, promised, words, rest, sample }: NamedKind): Rule {
+	return {
+		id,
+		needles: words,
+		pattern: new RegExp(
+			`(?:${words.join("|")})${rest}(?:>\\s{0,8}|"\\s{1,8}value\\s{0,3}=\\s{0,3}")([^\\s<>"]{6,1000})(?=\\s{0,8}</|")`,
+			"i",
+		),
+		isInner: true,
+		check: (found) => isCredible(found, promised),
+		positives: [
+			wrap(`<my.${words[0]}>`, sample, "</x>"),
+			wrap(`<add key="${words[0]}" value="`, sample, '" />'),
+		],
+		negatives: [`<${words[0]}>\${${words[0]}}</${words[0]}>`, `<label>${words[0]}</label>`],
+	};
+}
+
 function wrap(before: string, [start, end]: readonly [string, string], after: string): Sample {
 	return [before + start, end + after];
+}
+
+/** Secrets that people make up, for what their own programs sign with. */
+function isLineSecret(value: string): boolean {
+	if (isUuid(value)) return true;
+	return value.length >= 12 && isLinePassword(value) && !isReference(value);
 }
 
 function isLinePassword(value: string): boolean {

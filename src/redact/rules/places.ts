@@ -1,4 +1,4 @@
-import { isCredible, isPlaceholder } from "../placeholder.ts";
+import { isCredible, isPlaceholder, isReference } from "../placeholder.ts";
 import type { Rule } from "./rule.ts";
 
 /** Secrets that are told by where they stand: in headers, addresses, command lines and the files of tools. */
@@ -105,6 +105,43 @@ export const placeRules: readonly Rule[] = [
 			["openssl rsa -passin pass:k9Zt", "4Wqx -in key"],
 		],
 		negatives: ["localhost:5432:5432", "bypass:value"],
+	},
+	{
+		id: "password",
+		needles: ["password is ", "password is: ", "passphrase is "],
+		pattern: /pass(?:word|phrase) is:? {1,3}["'`]?([^\s"'`]{6,200})/i,
+		check: (value) => isCredible(value, "password"),
+		positives: [["the password is k9Zt", "4Wqx"]],
+		negatives: ["the password is required", "the password is process.env.PASS1"],
+	},
+	{
+		id: "password",
+		needles: ["ssh-keygen "],
+		pattern: /ssh-keygen [^\n]{0,200}?-[NP] ["']([^\s"'`\\]{4,200})/,
+		check: (value) => !isPlaceholder(value),
+		positives: [["ssh-keygen -t rsa -N 'k9Zt", "4Wqx' -f id"]],
+		negatives: ["ssh-keygen -t ed25519 -N '' -f id"],
+	},
+	{
+		id: "api-key",
+		needles: ["?key=", "&key="],
+		pattern: /[?&]key=([A-Za-z0-9_-]{16,200})(?![A-Za-z0-9_-])/,
+		isInner: true,
+		check: (value) => isCredible(value, "token"),
+		positives: [["https://maps.example/json?key=q8Zt5Wm2", "Kx7Rv4Lp9sQ1&x=1"]],
+		negatives: ["https://a.example/?key=created-at-2024-descending"],
+	},
+	{
+		id: "key",
+		needles: ["define("],
+		pattern:
+			/define\(\s{0,4}["'][A-Z_]{0,40}(?:KEY|SALT|PASSWORD|SECRET|TOKEN)["']\s{0,4},\s{0,40}["']([^"'\n]{6,200})["']/,
+		check: (value) => !isPlaceholder(value) && !isReference(value),
+		positives: [["define('AUTH_KEY', 'k3$w9!xq2^v7", "&m1z5b8*n4@t6%r0');"]],
+		negatives: [
+			"define('AUTH_KEY', 'put your unique phrase here');",
+			"define('API_KEY', 'example')",
+		],
 	},
 	{
 		id: "registry-auth",
