@@ -6,6 +6,7 @@ import {
 	type FindLeak,
 	listTexts,
 	parseValues,
+	type RedactedSelection,
 	type RedactionReport,
 	redactSelection,
 } from "../redact/index.ts";
@@ -18,6 +19,8 @@ import type { Settings } from "./settings.ts";
 /** A selection without what the settings want out of it, and what is to be said about that. */
 export interface Cleared {
 	readonly selection: Selection;
+	/** The same where its secrets were redacted; what publishes takes nothing else. */
+	readonly redacted: RedactedSelection | undefined;
 	readonly report: RedactionReport;
 	/** Values that have the shape of a secret and stay, where nobody asked for them to be redacted. */
 	readonly likelySecrets: number;
@@ -28,20 +31,18 @@ export interface Cleared {
 
 /** Redacts and anonymizes `selection` as far as the settings ask for it. */
 export async function clearSelection(selection: Selection, settings: Settings): Promise<Cleared> {
-	const redacted = settings.redact
-		? await redact(selection, settings)
-		: { ...keepAll(selection), likelySecrets: countLikelySecrets(selection) };
-	if (!settings.anonymize) return redacted;
-	const { selection: nameless, counts } = anonymizeSelection(
-		redacted.selection,
-		readMachineNames(),
-	);
+	const cleared = settings.redact ? await redact(selection, settings) : keepAll(selection);
+	if (!settings.anonymize) return cleared;
+	const names = readMachineNames();
+	const redacted = cleared.redacted && anonymizeSelection(cleared.redacted, names);
+	const { selection: nameless, counts } = redacted ?? anonymizeSelection(selection, names);
 	return {
-		...redacted,
+		...cleared,
 		selection: nameless,
-		report: { ...redacted.report, counts: [...redacted.report.counts, ...counts] },
+		redacted: redacted?.selection,
+		report: { ...cleared.report, counts: [...cleared.report.counts, ...counts] },
 		notes: [
-			...redacted.notes,
+			...cleared.notes,
 			"Without names of user and host, home directories and e-mail addresses",
 		],
 	};
@@ -56,6 +57,7 @@ async function redact(selection: Selection, { redactRules, allow }: Settings): P
 	});
 	return {
 		selection: redaction.selection,
+		redacted: redaction.selection,
 		report: redaction.report,
 		likelySecrets: 0,
 		findLeak: createLeakFinder(redaction.secrets),
@@ -64,8 +66,14 @@ async function redact(selection: Selection, { redactRules, allow }: Settings): P
 }
 
 function keepAll(selection: Selection): Cleared {
-	const report = { findings: [], counts: [] };
-	return { selection, report, likelySecrets: 0, findLeak: () => undefined, notes: [] };
+	return {
+		selection,
+		redacted: undefined,
+		report: { findings: [], counts: [] },
+		likelySecrets: countLikelySecrets(selection),
+		findLeak: () => undefined,
+		notes: [],
+	};
 }
 
 /** `pieces` as they are, none of them before it was searched for what must not be in it; throws where it is. */

@@ -1,3 +1,4 @@
+export type { Finding, FindLeak, RedactedSelection, RedactionReport } from "../redact/index.ts";
 export {
 	type ExportResult,
 	exportSession,

@@ -1,6 +1,6 @@
 import { renderJsonl, renderMarkdown } from "../formats/index.ts";
 import { type PageTheme, renderPage, startSpareThread } from "../page/index.ts";
-import type { RedactionReport } from "../redact/index.ts";
+import type { FindLeak, RedactedSelection, RedactionReport } from "../redact/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
 import { buildTree, type Coverage, type Selection } from "../tree/index.ts";
@@ -42,6 +42,10 @@ export interface PreparedExport {
 	readonly facts: ExportFacts;
 	/** The document; it can be walked through once. */
 	readonly pieces: AsyncIterable<string>;
+	/** What `pieces` are made of, where its secrets were redacted; whoever publishes asks for it. */
+	readonly redacted: RedactedSelection | undefined;
+	/** Tells of a secret that is left in a text; `pieces` were looked at already. */
+	readonly findLeak: FindLeak;
 	/** What was found to say about the content; grows while `pieces` are made. */
 	readonly problems: readonly ProblemNote[];
 }
@@ -78,6 +82,8 @@ export async function prepareExport(
 			problems,
 			cleared,
 		),
+		redacted: cleared.redacted,
+		findLeak: cleared.findLeak,
 		problems,
 	};
 }

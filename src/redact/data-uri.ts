@@ -16,7 +16,8 @@ export function findDataUris(text: string): readonly Span[] {
 
 /** Where the bytes of images and signatures stand in a page or in a session file. */
 export function findFixedBytes(text: string): readonly Span[] {
-	return [LEAD, ...FIELDS].flatMap((lead) => findBytes(text, lead));
+	const spans = [LEAD, ...FIELDS].flatMap((lead) => findBytes(text, lead));
+	return spans.sort((a, b) => a.start - b.start);
 }
 
 function findBytes(text: string, lead: string): readonly Span[] {
@@ -30,9 +31,22 @@ function findBytes(text: string, lead: string): readonly Span[] {
 	return spans;
 }
 
-/** Whether a stretch lies within one of `spans`. */
+/** Whether a stretch lies within one of `spans`, which come in order. */
 export function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
-	return spans.some((span) => span.start <= start && end <= span.end);
+	const span = spans[countBefore(spans, start + 1) - 1];
+	return span !== undefined && end <= span.end;
+}
+
+/** How many of `spans`, which come in order, begin before `at`. */
+export function countBefore(spans: readonly Span[], at: number): number {
+	let low = 0;
+	let high = spans.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((spans[middle]?.start ?? 0) < at) low = middle + 1;
+		else high = middle;
+	}
+	return low;
 }
 
 function isBase64(code: number): boolean {

@@ -1,4 +1,4 @@
-import { findDataUris, isWithin, type Span } from "./data-uri.ts";
+import { countBefore, findDataUris, isWithin, type Span } from "./data-uri.ts";
 import { createLiteralFinder } from "./literals.ts";
 import { isCredible } from "./placeholder.ts";
 import { readName } from "./rules/names.ts";
@@ -63,8 +63,9 @@ function matchNamed(text: string, name: string): readonly Match[] {
 function pickApart(found: readonly Detected[]): readonly Detected[] {
 	const picked: Detected[] = [];
 	for (const one of found) {
-		const isTaken = picked.some(({ start, end }) => start < one.end && one.start < end);
-		if (!isTaken) picked.push(one);
+		const place = countBefore(picked, one.end);
+		const before = picked[place - 1];
+		if (before === undefined || before.end <= one.start) picked.splice(place, 0, one);
 	}
-	return picked.sort((a, b) => a.start - b.start);
+	return picked;
 }

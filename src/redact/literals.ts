@@ -21,13 +21,16 @@ const SHORTEST_WRAPPED = 12;
 /** The length of the pieces by which a text is told that may hold a value, and how much of a value is cut into them. */
 const ANCHOR = 6;
 const ANCHORED = 120;
+/** More values than this are no person's: then each is looked for as it is, not in its other spellings. */
+const MANY = 5_000;
 
 /** A finder of `owners` by their values. */
 export function createLiteralFinder<Owner extends { readonly value: string }>(
 	owners: readonly Owner[],
 ): LiteralFinder<Owner> {
+	const spell = owners.length > MANY ? (value: string) => [value] : spellValue;
 	const spelled = owners.flatMap((owner) =>
-		spellValue(owner.value).map((text) => ({ text, owner, isAnyCase: false })),
+		spell(owner.value).map((text) => ({ text, owner, isAnyCase: false })),
 	);
 	const whole = spelled.filter(({ text }) => text.length >= SHORTEST);
 	const joined = spelled

@@ -15,24 +15,42 @@ export interface NeedleIndex {
 /** How many characters of a needle are hashed. */
 const HASHED = 3;
 
+/** Above as many needles that begin alike, they are looked up by their whole text. */
+const FEW = 16;
+
+/** Needles with one hash. */
+interface Bucket {
+	readonly indexes: number[];
+	/** By length, then by text, where there are many and case counts. */
+	byLength?: ReadonlyMap<number, ReadonlyMap<string, number>>;
+}
+
 /** An index of `needles`. */
 export function createNeedleIndex(needles: readonly Needle[]): NeedleIndex {
 	const marks = new Uint8Array(65_536);
-	const buckets = new Map<number, number[]>();
+	const buckets = new Map<number, Bucket>();
 	for (const [index, { text }] of needles.entries()) {
 		const key = keyAt(text, 0);
 		marks[key] = 1;
-		buckets.set(key, [...(buckets.get(key) ?? []), index]);
+		const bucket = buckets.get(key) ?? { indexes: [] };
+		buckets.set(key, bucket);
+		bucket.indexes.push(index);
+	}
+	for (const bucket of buckets.values()) {
+		const isExact = bucket.indexes.every((index) => needles[index]?.isAnyCase === false);
+		if (isExact && bucket.indexes.length > FEW) bucket.byLength = groupByLength(bucket, needles);
 	}
 	const folded = needles.map(({ text }) => text.toLowerCase());
+	const standsAt = (text: string, at: number, index: number) => {
+		const needle = needles[index];
+		if (needle === undefined) return false;
+		if (!needle.isAnyCase) return text.startsWith(needle.text, at);
+		return text.slice(at, at + needle.text.length).toLowerCase() === folded[index];
+	};
 	const checkAt = (text: string, at: number, onHit: (at: number, needle: number) => void) => {
-		for (const index of buckets.get(keyAt(text, at)) ?? []) {
-			const needle = needles[index];
-			if (needle === undefined) continue;
-			const isThere = needle.isAnyCase
-				? text.slice(at, at + needle.text.length).toLowerCase() === folded[index]
-				: text.startsWith(needle.text, at);
-			if (isThere) onHit(at, index);
+		const { indexes = [], byLength } = buckets.get(keyAt(text, at)) ?? {};
+		for (const index of byLength ? lookUp(byLength, text, at) : indexes) {
+			if (byLength || standsAt(text, at, index)) onHit(at, index);
 		}
 	};
 	return {
@@ -47,6 +65,34 @@ export function createNeedleIndex(needles: readonly Needle[]): NeedleIndex {
 			}
 		},
 	};
+}
+
+/** Of equal texts the first is the one that is found. */
+function groupByLength(
+	{ indexes }: Bucket,
+	needles: readonly Needle[],
+): ReadonlyMap<number, ReadonlyMap<string, number>> {
+	const groups = new Map<number, Map<string, number>>();
+	for (const index of indexes) {
+		const { text } = needles[index] ?? { text: "" };
+		const group = groups.get(text.length) ?? new Map<string, number>();
+		groups.set(text.length, group);
+		if (!group.has(text)) group.set(text, index);
+	}
+	return groups;
+}
+
+function lookUp(
+	byLength: ReadonlyMap<number, ReadonlyMap<string, number>>,
+	text: string,
+	at: number,
+): readonly number[] {
+	const found: number[] = [];
+	for (const [length, group] of byLength) {
+		const index = group.get(text.slice(at, at + length));
+		if (index !== undefined) found.push(index);
+	}
+	return found;
 }
 
 function keyAt(text: string, at: number): number {

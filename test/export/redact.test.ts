@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchLeaks } from "../../src/export/clearing.ts";
-import { exportSession } from "../../src/index.ts";
+import { prepareExport, resolveSettings } from "../../src/export/index.ts";
+import { type ExportOptions, exportSession } from "../../src/index.ts";
 import { createLeakFinder } from "../../src/redact/index.ts";
 import { assistant, header, session, toolCall, toolResult, user } from "../builders.ts";
 import { makeFolder } from "../scratch.ts";
@@ -61,6 +62,19 @@ describe("a page with redact", () => {
 			await exportSession({ text }, { redact: true }),
 		];
 		expect(one.page).toBe(two.page);
+	});
+});
+
+describe("what is handed to whoever publishes", () => {
+	const prepare = async (options: ExportOptions) =>
+		prepareExport({ text: session(user(`jdoe ${token}`)) }, resolveSettings(options));
+
+	it("is a redacted selection and the last look, and neither where nothing was redacted", async () => {
+		const { redacted, findLeak, facts } = await prepare({ redact: true, anonymize: true });
+		expect(JSON.stringify(redacted)).not.toContain(token);
+		expect(findLeak(`<p>${token}`)?.kind).toBe("github-token");
+		expect(facts.findings).toHaveLength(1);
+		expect((await prepare({ anonymize: true })).redacted).toBeUndefined();
 	});
 });
 
