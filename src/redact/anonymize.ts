@@ -76,8 +76,9 @@ export function createAnonymizer(
 		}
 		return clean;
 	};
+	const rules = { known: new Set(users), onChange };
 	return (text) => {
-		const homeless = replaceWords(replaceHomes(text, onChange), true);
+		const homeless = replaceWords(replaceHomes(text, rules), true);
 		return replaceWords(replaceAddresses(homeless, onChange), false);
 	};
 }

@@ -13,20 +13,28 @@ const ENCODED_HOME =
 const FOLDED_HOME =
 	/(?<![A-Za-z0-9])--(?:[A-Za-z]--?)?(?:Users|home)-([A-Za-z0-9._]{1,64})(?=(?:-[\w.@~-]{0,300})?--)/g;
 
-/** `text` with `~` for every user's home directory. */
-export function replaceHomes(text: string, onChange: CountName): string {
+/** What is known about home directories before a text is looked at. */
+export interface HomeRules {
+	/** Users whose directories are somebody's, whatever they are called. */
+	readonly known: ReadonlySet<string>;
+	readonly onChange: CountName;
+}
+
+/** `text` with `~` for every user's home directory, but those of users that are nobody. */
+export function replaceHomes(text: string, { known, onChange }: HomeRules): string {
 	if (!/users|home/i.test(text)) return text;
 	const tell = (home: string) => {
 		onChange("home");
 		return home;
 	};
+	const isSpared = (name: string) => isGeneric(name) && !known.has(name);
 	return text
 		.replace(HOME, (path, name: string) => {
 			const end = /[.-]*$/.exec(name)?.[0] ?? "";
-			return isGeneric(name.slice(0, name.length - end.length)) ? path : tell(`~${end}`);
+			return isSpared(name.slice(0, name.length - end.length)) ? path : tell(`~${end}`);
 		})
-		.replace(ENCODED_HOME, (path, name: string) => (isGeneric(name) ? path : tell("~")))
-		.replace(FOLDED_HOME, (path, name: string) => (isGeneric(name) ? path : tell("--~")));
+		.replace(ENCODED_HOME, (path, name: string) => (isSpared(name) ? path : tell("~")))
+		.replace(FOLDED_HOME, (path, name: string) => (isSpared(name) ? path : tell("--~")));
 }
 
 /** The user whose home directory `path` lies in. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchLeaks } from "../../src/export/clearing.ts";
 import { prepareExport, resolveSettings } from "../../src/export/index.ts";
-import { type ExportOptions, exportSession } from "../../src/index.ts";
+import { type ExportOptions, exportSession, readSession } from "../../src/index.ts";
 import { createLeakFinder } from "../../src/redact/index.ts";
-import { assistant, header, session, toolCall, toolResult, user } from "../builders.ts";
+import { assistant, header, session, thinking, toolCall, toolResult, user } from "../builders.ts";
 import { makeFolder } from "../scratch.ts";
 
 const token = ["ghp_4kQ9xZ", "m2LtR7vW3nB8cY5dH1sJ6fG0pK4aQ9"].join("");
@@ -62,6 +62,32 @@ describe("a page with redact", () => {
 			await exportSession({ text }, { redact: true }),
 		];
 		expect(one.page).toBe(two.page);
+	});
+});
+
+describe("other formats with redact", () => {
+	const text = session(
+		user(`use ${token}`),
+		assistant(
+			thinking("t", { thinkingSignature: "c2lnbmF0dXJl" }),
+			toolCall("bash", { command: `echo ${token}` }),
+		),
+		toolResult(JSON.stringify({ token })),
+	);
+
+	it.for(["md", "jsonl"] as const)("%s holds no secret", async (format) => {
+		const { page } = await exportSession({ text }, { redact: true, format });
+		expect(page).not.toContain(token.slice(4));
+		expect(page).toContain("[REDACTED:github-token]");
+	});
+
+	it("jsonl is a session still: the same entries, calls and signatures", async () => {
+		const { page } = await exportSession({ text }, { redact: true, format: "jsonl" });
+		const [before, after] = await Promise.all([readSession({ text }), readSession({ text: page })]);
+		expect(after.entries.map(({ id }) => id)).toEqual(before.entries.map(({ id }) => id));
+		expect(page).toContain('"thinkingSignature":"c2lnbmF0dXJl"');
+		const again = await exportSession({ text: page }, { redact: true, format: "jsonl" });
+		expect(again.page).toBe(page);
 	});
 });
 

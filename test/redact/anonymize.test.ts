@@ -50,6 +50,20 @@ describe("anonymizing", () => {
 		expect(anonymize(text)).toBe(text);
 	});
 
+	it("turns the header's own home into ~, whatever its user is called, and leaves the name as a word", async () => {
+		const text = session(
+			header({ cwd: "/home/user/app" }),
+			user("the user in /home/user/app, --home-user-app--"),
+		);
+		const { selection } = anonymizeSelection(await selectText(text), {
+			homes: [],
+			users: [],
+			hosts: [],
+		});
+		expect(selection.header.cwd).toBe("~/app");
+		expect(serialize(selection)).toContain("the user in ~/app, --~-app--");
+	});
+
 	it("goes through header, arguments and records, and takes the user's name from the header", async () => {
 		const text = session(
 			header({ cwd: "/Users/jdoe/work/app" }),

@@ -242,7 +242,9 @@ function isLinePassword(value: string): boolean {
 
 function isLineToken(value: string): boolean {
 	if (isUuid(value)) return true;
-	return !/^(?:pk_|phc_|--?[a-z])/.test(value) && isCredible(value, "token") && !isReference(value);
+	return (
+		!/^(?:pk_|phc_|--?[a-z])|[,;]/.test(value) && isCredible(value, "token") && !isReference(value)
+	);
 }
 
 function isLink(value: string): boolean {
