@@ -10,7 +10,14 @@ export type ErrorCode =
 	| "OUTPUT_EXISTS"
 	| "OUTPUT_UNWRITABLE"
 	| "REDACTION_INCOMPLETE"
-	| "PACKAGE_DAMAGED";
+	| "SECRETS_FOUND"
+	| "PACKAGE_DAMAGED"
+	| "TOKEN_MISSING"
+	| "SHARE_REFUSED"
+	| "SHARE_UNCERTAIN"
+	| "SHARE_TOO_LARGE"
+	| "SHARE_NOT_FOUND"
+	| "SHARES_UNREADABLE";
 
 /** A failure of the run that its user can act on: what happened, to which thing, what to do. */
 export class PressleafError extends Error {

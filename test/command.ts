@@ -38,6 +38,43 @@ export function startPressleaf(words: readonly string[], run: Run = {}): ChildPr
 	return spawn(process.execPath, argv(words, run), options(run));
 }
 
+/** Runs `pressleaf` while this process goes on, as a server that it speaks to needs. */
+export function runPressleaf(words: readonly string[], run: Run = {}): Promise<Ended> {
+	return collect(startPressleaf(words, run), run.input);
+}
+
+/** Runs `pressleaf` in a terminal of its own, in which `keys` are typed once it asks; both streams arrive as one. */
+export function runInTerminal(
+	words: readonly string[],
+	keys: string,
+	run: Run = {},
+): Promise<Ended> {
+	const command = [process.execPath, ...argv(words, run)].map(quoteWord).join(" ");
+	const child = spawn("script", ["-qec", command, "/dev/null"], options(run));
+	child.stdout.on("data", (chunk: Buffer) => {
+		if (chunk.toString().includes("[y/N]")) child.stdin.write(keys);
+	});
+	return collect(child, undefined);
+}
+
+function quoteWord(word: string): string {
+	return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+function collect(child: ChildProcess, input: string | Buffer | undefined): Promise<Ended> {
+	let [stdout, stderr] = ["", ""];
+	child.stdout?.on("data", (chunk) => {
+		stdout += chunk;
+	});
+	child.stderr?.on("data", (chunk) => {
+		stderr += chunk;
+	});
+	if (input !== undefined) child.stdin?.end(input);
+	return new Promise((resolve) => {
+		child.on("close", (status) => resolve({ status, stdout, stderr }));
+	});
+}
+
 /** Runs a line of bash in which `pressleaf` is the command. */
 export function shell(line: string, run: Run = {}): Ended {
 	const script = `pressleaf() { "${process.execPath}" "${bin}" "$@"; }; ${line}`;

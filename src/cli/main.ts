@@ -37,7 +37,7 @@ function spellCommand(argv: readonly string[]): string[] {
 }
 
 function exitCodeOf({ code }: PressleafError): number {
-	if (code === "REDACTION_INCOMPLETE") return exitCodes.secretsFound;
+	if (code === "REDACTION_INCOMPLETE" || code === "SECRETS_FOUND") return exitCodes.secretsFound;
 	return code === "OPTION_INVALID" ? exitCodes.misused : exitCodes.failed;
 }
 

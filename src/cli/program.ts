@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { readVersion } from "../version.ts";
 import { defineExport } from "./commands/export.ts";
+import { defineShare } from "./commands/share.ts";
+import { defineShares } from "./commands/shares.ts";
 import type { RunContext } from "./run-context.ts";
 import { cleanLines } from "./terminal.ts";
 
@@ -27,5 +29,7 @@ export function buildProgram(context: RunContext): Command {
 			outputError: (message, write) => write(cleanLines(message.replace(/^error: /, ""))),
 		});
 	defineExport(program, context);
+	defineShare(program, context);
+	defineShares(program, context);
 	return program;
 }

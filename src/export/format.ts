@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
 
 /** What an export may be. */
-export const formats = ["html", "md", "jsonl"] as const;
+const formats = ["html", "md", "jsonl"] as const;
 
 export type Format = (typeof formats)[number];
 

@@ -20,6 +20,11 @@ export interface ExportFacts {
 	/** The first words of the branch that is shown first; undefined where it has none. */
 	readonly firstWords: string | undefined;
 	readonly sessionId: string;
+	/** When what is shown began and ended, as ISO 8601. */
+	readonly startedAt: string | undefined;
+	readonly endedAt: string | undefined;
+	/** Distinct images. */
+	readonly images: number;
 	/** Base name of the source, or "stdin", "text", "bytes", "entries". */
 	readonly source: string;
 	/** Absolute path of the source where it has one. */
@@ -46,6 +51,8 @@ export interface PreparedExport {
 	readonly redacted: RedactedSelection | undefined;
 	/** Tells of a secret that is left in a text; `pieces` were looked at already. */
 	readonly findLeak: FindLeak;
+	/** The same selection as a session file; it can be walked through once. */
+	readonly sessionFile: AsyncIterable<string>;
 	/** What was found to say about the content; grows while `pieces` are made. */
 	readonly problems: readonly ProblemNote[];
 }
@@ -84,6 +91,17 @@ export async function prepareExport(
 		),
 		redacted: cleared.redacted,
 		findLeak: cleared.findLeak,
+		sessionFile: renderCleared(
+			{
+				transcript,
+				theme,
+				settings: { ...settings, format: "jsonl" },
+				selection: part.selection,
+				tokens,
+			},
+			problems,
+			cleared,
+		),
 		problems,
 	};
 }
@@ -114,6 +132,9 @@ function factsOf(
 		sessionName: selection.name,
 		firstWords: findFirstWords(transcript),
 		sessionId: selection.header.id,
+		startedAt: transcript.head.startedAt,
+		endedAt: transcript.head.endedAt,
+		images: transcript.images.length,
 		source: selection.source.name,
 		sourcePath: selection.source.path,
 		coverage: selection.coverage,

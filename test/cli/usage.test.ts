@@ -48,7 +48,7 @@ describe("wrong usage", () => {
 });
 
 describe("words that are no session", () => {
-	it.for([["share", "x"], ["unshare"], ["list"]])("%s refers to the help", (words) => {
+	it.for([["publish", "x"], ["unpublish"], ["listing"]])("%s refers to the help", (words) => {
 		const { status, stderr } = pressleaf(words, { cwd });
 		expect(stderr).toBe(
 			`There is no file "${words[0]}", and no such command. "pressleaf --help" says what can be given.\n`,

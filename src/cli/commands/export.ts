@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { RunContext } from "../run-context.ts";
+import { collect, collectKinds } from "./option-values.ts";
 
 /** The options of `pressleaf export` as commander gives them. */
 export interface ExportFlags {
@@ -76,15 +77,6 @@ export function defineExport(program: Command, context: RunContext): void {
 		.action((session: string | undefined, output: string | undefined, options: ExportFlags) =>
 			run(context, { session, output, options }),
 		);
-}
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-	return [...before, value];
-}
-
-function collectKinds(value: string, before: readonly string[] = []): readonly string[] {
-	const list = value.replace(/(?<=\S)\s*,\s*$/, ""); // a list may be left unfinished
-	return [...before, ...list.split(",").map((kind) => kind.trim())];
 }
 
 /** What an export needs is loaded only now, so that `--help` and `--version` answer at once. */

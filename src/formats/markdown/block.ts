@@ -15,7 +15,7 @@ export interface BlockContext {
 }
 
 /** A piece of content as Markdown; empty where there is nothing to show. */
-export function writeBlock(block: Block, context: BlockContext): string {
+function writeBlock(block: Block, context: BlockContext): string {
 	switch (block.kind) {
 		case "prose":
 			return writeProse(block.text);

@@ -1,0 +1,10 @@
+/** The values of an option that may be given again and again. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
+	return [...before, value];
+}
+
+/** The kinds in lists that are separated by commas. */
+export function collectKinds(value: string, before: readonly string[] = []): readonly string[] {
+	const list = value.replace(/(?<=\S)\s*,\s*$/, ""); // a list may be left unfinished
+	return [...before, ...list.split(",").map((kind) => kind.trim())];
+}

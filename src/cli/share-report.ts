@@ -1,0 +1,43 @@
+import { quoteInput, replaceControls } from "../errors.ts";
+import type { ExportFacts } from "../export/index.ts";
+import type { Share, ShareResult } from "../share/index.ts";
+import { formatBytes } from "../transcript/index.ts";
+
+/** The links to what was shared, and how it is taken back; one a line. */
+export function describeShare({ share, isUpdate }: ShareResult): readonly string[] {
+	const { viewerUrl, gistUrl, rawUrl, gistId = "" } = share;
+	const links = viewerUrl === undefined ? [gistUrl, rawUrl] : [viewerUrl, gistUrl];
+	return [
+		isUpdate ? "Updated." : "Shared.",
+		...links.flatMap((link) => (link === undefined ? [] : [replaceControls(link)])),
+		`Take it back with: pressleaf unshare ${replaceControls(gistId)}`,
+	];
+}
+
+/** The same for scripts. */
+export function serializeShare(
+	{ share, isUpdate }: ShareResult,
+	findings: ExportFacts["findings"],
+): string {
+	return JSON.stringify({
+		url: share.viewerUrl ?? share.rawUrl ?? null,
+		gistUrl: share.gistUrl ?? null,
+		id: share.gistId ?? null,
+		size: share.size,
+		updated: isUpdate,
+		findings,
+	});
+}
+
+/** A share in a list: when, how large, what, where. */
+export function describeShared(share: Share, isGone: boolean): string {
+	const { updated, size, title, gistId, viewerUrl, gistUrl, host, isPublic } = share;
+	const link = viewerUrl ?? gistUrl ?? host;
+	const states = [
+		...(gistId === undefined ? ["not known whether it was made"] : []),
+		...(isGone ? ["gone from its host"] : []),
+		...(isPublic ? ["public"] : []),
+	];
+	const state = states.length === 0 ? "" : ` (${states.join(", ")})`;
+	return `${updated.slice(0, 16).replace("T", " ")}  ${formatBytes(size)}  ${quoteInput(title)}${state}\n  ${replaceControls(link)}`;
+}

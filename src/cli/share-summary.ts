@@ -1,0 +1,58 @@
+import { quoteInput, replaceControls } from "../errors.ts";
+import { describeSize, measureFile, type Share } from "../share/index.ts";
+import { formatBytes, formatDay, formatTime } from "../transcript/index.ts";
+import type { Proposal } from "./commands/share-run.ts";
+import type { Connection } from "./github.ts";
+import { describeContent } from "./report.ts";
+
+/** What would go out, where to, and what that means; for whoever has to agree. */
+export function describeProposal(
+	proposal: Proposal,
+	connection: Connection,
+	earlier: Share | undefined,
+): readonly string[] {
+	const { prepared, files, options, leftSecrets } = proposal;
+	const warnings = leftSecrets === 0 ? [] : [`Secrets that stay: ${leftSecrets}.`];
+	return [
+		...describeContent(prepared),
+		...describeSpan(proposal),
+		...warnings,
+		...files.map((file) => describeFile(file.name, measureFile(file))),
+		describeTarget(connection, options.public ?? false, earlier),
+		...(options.public ? PUBLIC : SECRET),
+		"GitHub reports keys that it finds in gists to those who issued them. Redaction is a best effort: replace every key that was in the session.",
+	];
+}
+
+const SECRET = [
+	"Anyone who has the link can read it: a secret gist is not listed, but it is not private.",
+];
+const PUBLIC = ["Everyone can read it: a public gist is listed, searched and copied."];
+
+function describeSpan({ prepared }: Proposal): readonly string[] {
+	const { startedAt, endedAt, images } = prepared.facts;
+	const times = [startedAt, endedAt].flatMap((at) =>
+		at === undefined ? [] : [`${formatDay(at)} ${formatTime(at)}`],
+	);
+	const span = times.length === 0 ? [] : [`From ${[...new Set(times)].join(" to ")} UTC.`];
+	return images === 0 ? span : [...span, `Images: ${images}.`];
+}
+
+function describeFile(name: string, bytes: number): string {
+	return [`${name}: ${formatBytes(bytes)}.`, describeSize(bytes) ?? ""].join(" ").trim();
+}
+
+function describeTarget(
+	{ host, account, token, fault }: Connection,
+	isPublic: boolean,
+	earlier: Share | undefined,
+): string {
+	const kind = isPublic ? "a public gist" : "a secret gist";
+	const owner = account === undefined ? "" : ` of ${quoteInput(account)}`;
+	const place = `${kind}${owner} on ${host.name}`;
+	const source = token === "" ? "" : `, with the token in ${token}`;
+	if (fault !== undefined) return `Would become ${place}. But: ${fault.message}`;
+	if (earlier === undefined) return `Becomes ${place}${source}.`;
+	const link = replaceControls(earlier.gistUrl ?? "");
+	return `Replaces what ${link} shows, ${place}${source}. Its history keeps what it showed before; to end that, unshare it and share anew (--new makes another gist).`;
+}
