@@ -38,12 +38,18 @@ export function checkFormat(options: {
 	readonly format?: string | undefined;
 	readonly title?: string | undefined;
 	readonly theme?: string | undefined;
+	readonly embedSession?: boolean | undefined;
 }): void {
 	const format = resolveFormat(options.format ?? "html");
 	const { theme = "auto", title } = options;
 	if (format !== "html" && theme !== "auto") {
 		throw misuse(
 			`A theme gives a page its colours, and ${formatNames[format]} has none. Leave it out.`,
+		);
+	}
+	if (format !== "html" && options.embedSession) {
+		throw misuse(
+			`A session can be embedded in a page, and this is ${formatNames[format]}. Leave it out.`,
 		);
 	}
 	if (format === "jsonl" && title !== undefined) {

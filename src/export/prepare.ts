@@ -1,4 +1,4 @@
-import { renderJsonl, renderMarkdown } from "../formats/index.ts";
+import { encodeSession, renderJsonl, renderMarkdown } from "../formats/index.ts";
 import { type PageTheme, renderPage, startSpareThread } from "../page/index.ts";
 import type { FindLeak, RedactedSelection, RedactionReport } from "../redact/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
@@ -215,10 +215,11 @@ function renderPieces(
 }
 
 async function* renderPageWithCache(
-	{ transcript, theme, settings, tokens }: Rendering,
+	{ transcript, theme, settings, selection, tokens }: Rendering,
 	problems: ProblemNote[],
 ): AsyncGenerator<string> {
 	yield* renderPage(transcript, {
+		sessionData: settings.embedSession ? encodeSession(selection) : undefined,
 		theme,
 		threads: settings.threads,
 		tokens,

@@ -25,6 +25,8 @@ export interface ExportOptions {
 	readonly allow?: readonly string[] | undefined;
 	/** Whether home directories, names of user and host, and e-mail addresses are taken out. */
 	readonly anonymize?: boolean | undefined;
+	/** Whether the page holds what it shows as data too, for programs that read pi's own exports. */
+	readonly embedSession?: boolean | undefined;
 	/** Stands as the page's title instead of the session's name or first words. */
 	readonly title?: string | undefined;
 	/** "auto", "light", "dark", or the path of a pi theme file; "auto" where nothing is said. */
@@ -55,6 +57,7 @@ export const optionKinds: Readonly<Record<keyof ExportOptions, ValueKind>> = {
 	to: valueKinds.text,
 	hide: valueKinds.texts,
 	format: valueKinds.text,
+	embedSession: valueKinds.switch,
 	redact: valueKinds.switch,
 	redactRules: valueKinds.texts,
 	allow: valueKinds.texts,
@@ -76,6 +79,7 @@ export interface Settings {
 	/** Each kind once, in one order. */
 	readonly hide: readonly OmittedKind[];
 	readonly format: Format;
+	readonly embedSession: boolean;
 	readonly redact: boolean;
 	readonly redactRules: readonly string[];
 	readonly allow: readonly string[];
@@ -107,6 +111,7 @@ export function resolveSettings(options: ExportOptions): Settings {
 		to,
 		hide: resolveKinds(options.hide ?? []),
 		format: options.format ?? "html",
+		embedSession: options.embedSession ?? false,
 		...resolveClearing(options),
 		title: title === "" ? undefined : title,
 		theme: options.theme ?? "auto",

@@ -1,2 +1,2 @@
-export { renderJsonl } from "./jsonl.ts";
+export { encodeSession, renderJsonl } from "./jsonl.ts";
 export { renderMarkdown } from "./markdown/document.ts";

@@ -16,6 +16,17 @@ export function* renderJsonl(selection: Selection): Generator<string> {
 	for (const record of restate(selection, chained)) yield writeLine(record);
 }
 
+/** The same as one JSON text in base64, as readers of pi's own exports look for it in a page. */
+export function encodeSession(selection: Selection): string {
+	const entries = chainEntries(selection);
+	const data = {
+		header: writeHeader(selection.header),
+		entries: [...entries, ...restate(selection, entries)],
+		leafId: selection.coverage.leafId,
+	};
+	return Buffer.from(JSON.stringify(data)).toString("base64");
+}
+
 function writeLine(record: JsonObject): string {
 	return `${JSON.stringify(record)}\n`;
 }

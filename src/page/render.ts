@@ -19,6 +19,8 @@ export interface PageSettings {
 	onProblem(problem: ProblemNote): void;
 	/** Whether threads may share the work of a long page, which is the same either way; true where nothing is said. */
 	readonly threads?: boolean | undefined;
+	/** The session itself in base64, for programs that read it out of the page; none where nothing is said. */
+	readonly sessionData?: string | undefined;
 	/** Where tokens of earlier pages are found, and this page's kept. */
 	readonly tokens?: TokenStore | undefined;
 }
@@ -57,7 +59,7 @@ export async function* renderPage(
 		yield renderTemplate("opening", viewOpening(transcript, context));
 		yield* renderSegments(transcript, context);
 		yield renderTemplate("closing", viewClosing(transcript, problems, context));
-		yield closeShell();
+		yield closeShell(settings.sessionData);
 	} finally {
 		text.close();
 	}

@@ -22,9 +22,13 @@ export function openShell({ title, generator, theme, styles }: ShellSettings): s
 	].join("");
 }
 
-/** The rest of the page after its content. */
-export function closeShell(): string {
-	return `<script>${pageScript()}</script>\n</body></html>\n`;
+/** The rest of the page after its content; `sessionData` is base64, which needs no escaping. */
+export function closeShell(sessionData: string | undefined): string {
+	const data =
+		sessionData === undefined
+			? ""
+			: `<script id="session-data" type="application/json">${sessionData}</script>\n`;
+	return `${data}<script>${pageScript()}</script>\n</body></html>\n`;
 }
 
 /** Allows this page's one style and one script, pictures in the page, and nothing else. */

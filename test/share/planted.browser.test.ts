@@ -115,7 +115,13 @@ beforeAll(async () => {
 	github = await startGithub();
 	cwd = mkdtempSync(join(tmpdir(), "pressleaf-planted-"));
 	writeFileSync(join(cwd, "run.jsonl"), plant());
-	const { status, stderr } = await run(["share", "run.jsonl", "--yes", "--with-jsonl"]);
+	const { status, stderr } = await run([
+		"share",
+		"run.jsonl",
+		"--yes",
+		"--with-jsonl",
+		"--embed-session",
+	]);
 	expect({ status, stderr }).toMatchObject({ status: 0 });
 	page = github.gists[0]?.files.get("session.html") ?? "";
 });
@@ -134,6 +140,15 @@ describe("forty secrets in every place of a session that is shared", () => {
 		for (const content of github.gists[0]?.files.values() ?? []) {
 			for (const form of listForms(secret)) expect(content.includes(form)).toBe(false);
 		}
+	});
+
+	it("are not in the data that the page holds for other programs", () => {
+		const [, base64 = ""] =
+			/<script id="session-data" type="application\/json">([^<]+)/.exec(page) ?? [];
+		const text = Buffer.from(base64, "base64").toString();
+		expect(JSON.parse(text).entries.length).toBeGreaterThan(40);
+		for (const { secret } of secrets)
+			expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
 	});
 
 	it("leave a session file that reads as before", () => {

@@ -106,9 +106,9 @@ async function exportDocument(
 }
 
 function pickOptions(flags: ExportFlags): ExportOptions {
-	const { leaf, tree, from, to, hide, redact, anonymize, title, theme } = flags;
+	const { leaf, tree, from, to, hide, redact, anonymize, embedSession, title, theme } = flags;
 	const kinds = hide && resolveKinds(hide);
-	return { leaf, tree, from, to, hide: kinds, redact, anonymize, title, theme };
+	return { leaf, tree, from, to, hide: kinds, redact, anonymize, embedSession, title, theme };
 }
 
 async function chooseProgress({ terminal }: RunContext, options: ExportFlags): Promise<Progress> {

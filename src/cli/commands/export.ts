@@ -15,6 +15,7 @@ export interface ExportFlags {
 	readonly redactRule?: readonly string[];
 	readonly allow?: readonly string[];
 	readonly anonymize?: true;
+	readonly embedSession?: true;
 	readonly title?: string;
 	readonly theme: string;
 	readonly cache: boolean;
@@ -63,6 +64,10 @@ export function defineExport(program: Command, context: RunContext): void {
 		)
 		.option("--allow <file>", "leave the values in this file, one a line, as they are", collect)
 		.option("--anonymize", "take out home directories, names of user and host, e-mail addresses")
+		.option(
+			"--embed-session",
+			"add the shown selection as data, for programs that read pi's exports",
+		)
 		.option("--title <text>", "title of the page, instead of the session's name or first words")
 		.option(
 			"--theme <name>",

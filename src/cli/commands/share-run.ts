@@ -121,9 +121,9 @@ async function prepare(
 	context: RunContext,
 	{ source, options, progress, redact }: Preparation,
 ): Promise<PreparedExport> {
-	const { leaf, tree, from, to, hide, anonymize, title, theme } = options;
+	const { leaf, tree, from, to, hide, anonymize, embedSession, title, theme } = options;
 	const settings: Settings = resolveSettings({
-		...{ leaf, tree, from, to, title, theme, anonymize, redact },
+		...{ leaf, tree, from, to, title, theme, anonymize, embedSession, redact },
 		hide: hide && resolveKinds(hide),
 		redactRules: redact ? await readLines(options.redactRule) : undefined,
 		allow: redact ? await readLines(options.allow) : undefined,

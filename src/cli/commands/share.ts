@@ -14,6 +14,7 @@ export interface ShareFlags {
 	readonly allow?: readonly string[];
 	readonly allowSecrets?: true;
 	readonly anonymize: boolean;
+	readonly embedSession?: true;
 	readonly title?: string;
 	readonly theme: string;
 	readonly public?: true;
@@ -64,6 +65,7 @@ function addGistOptions(command: Command): void {
 	command
 		.option("--public", "make a public gist, which is listed and can be searched")
 		.option("--description <text>", "describe the gist, instead of with the page's title")
+		.option("--embed-session", "add the selection to the page as data, as export does")
 		.option("--with-jsonl", "add the same selection as a session file")
 		.option("--new", "make a new gist, even where the session was shared before")
 		.option("--host <host>", "another GitHub than github.com")
