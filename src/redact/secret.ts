@@ -1,4 +1,4 @@
-import { isCommonWord, isPlaceholder, isReference } from "./placeholder.ts";
+import { isCommonWord } from "./placeholder.ts";
 
 /** A value that must not go out. */
 export interface Secret {
@@ -45,9 +45,10 @@ function isDistinct(value: string): boolean {
 	return value.length >= 12 || !/^[A-Za-z]+$/.test(value);
 }
 
-/** Whether a value under a name that promises a secret is one that can be looked for everywhere. */
+/** Whether a value that this machine holds as a secret can be looked for everywhere: no common word, no number, no path. */
 export function isWorthKnowing(value: string): boolean {
-	return isDistinct(value) && !isPlaceholder(value) && !isReference(value);
+	if (value.length < 8 || isCommonWord(value) || /^\d{1,11}$/.test(value)) return false;
+	return !/^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|[.~]{0,2}\/|[A-Za-z]:\\)/i.test(value);
 }
 
 /** The ends of a value, at most four characters each: enough to know it again, not to use it. */

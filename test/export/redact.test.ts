@@ -129,6 +129,16 @@ describe("what this machine knows", () => {
 		expect(page).toContain("PORT=3000");
 	});
 
+	it("is left where it could be any word, a number or a path", async () => {
+		vi.stubEnv("DEMO_TOKEN", "production");
+		vi.stubEnv("DEMO_SECRET", "/run/secrets/demo");
+		vi.stubEnv("OTHER_SECRET", "12345678");
+		vi.stubEnv("DEMO_PASSWORD", "correcthorsebattery");
+		const text = session(user("production /run/secrets/demo 12345678 correcthorsebattery"));
+		const { page } = await exportSession({ text }, { redact: true });
+		expect(page).toContain("production /run/secrets/demo 12345678 [REDACTED:machine-secret]");
+	});
+
 	it("is not looked for in what is no small file", async () => {
 		const folder = makeFolder();
 		mkdirSync(join(folder, ".env"));

@@ -56,6 +56,59 @@ describe("redacting", () => {
 	});
 });
 
+describe("records of any shape", () => {
+	const json = fc.letrec((tie) => ({
+		value: fc.oneof(
+			{ depthSize: "small" },
+			text,
+			fc.integer(),
+			fc.constant(null),
+			fc.array(tie("value"), { maxLength: 3 }),
+			fc.dictionary(
+				fc.oneof(
+					text,
+					fc.constantFrom(
+						"type",
+						"content",
+						"data",
+						"name",
+						"value",
+						"mimeType",
+						"arguments",
+						"message",
+					),
+				),
+				tie("value"),
+				{ maxKeys: 4 },
+			),
+		),
+	})).value;
+	const record = fc.record({
+		type: fc.constantFrom("message", "custom", "compaction", "context_edit", "future"),
+		message: json,
+		content: json,
+		details: json,
+		retainedTail: json,
+		replacement: json,
+		summary: json,
+	});
+
+	it("are redacted and anonymized without a fault, and hold nothing to find after", async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 3 }), async (records) => {
+				const lines = records.map((one, at) =>
+					JSON.stringify({ ...one, id: `id-${at}`, parentId: null }),
+				);
+				const before = await selectText(`${session(user("hi"))}${lines.join("\n")}\n`);
+				const { selection } = redactSelection(before);
+				expect(redactSelection(selection).report.findings).toEqual([]);
+				anonymizeSelection(selection, { homes: ["/a/b"], users: ["someone"], hosts: ["there"] });
+			}),
+			{ numRuns: 200 },
+		);
+	});
+});
+
 describe("the corpus", () => {
 	const folder = "test/fixtures/corpus";
 	const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
