@@ -82,7 +82,8 @@ describe("P4: any bytes give a page or a clear error", () => {
 					const damaged = structuredClone(records);
 					for (const [{ line, value }, name] of damages) {
 						const record = damaged[line];
-						(record.message && name === "content" ? record.message : record)[name] = value;
+						const isWithin = name === "content" && typeof record.message === "object";
+						((isWithin && record.message) || record)[name] = value;
 					}
 					const text = damaged.map((record) => JSON.stringify(record)).join("\n");
 					expect(["page", ...refusals]).toContain(await attempt(Buffer.from(text)));
