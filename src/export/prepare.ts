@@ -9,7 +9,7 @@ import { type Cleared, clearSelection, watchLeaks } from "./clearing.ts";
 import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
 import { loadTheme, type Theme } from "./theme.ts";
-import { openTokenCache, type TokenCache } from "./token-cache.ts";
+import { isWithoutTokens, openTokenCache, type TokenCache } from "./token-cache.ts";
 
 /** What an export is of, for whoever asked for it. */
 export interface ExportFacts {
@@ -63,12 +63,16 @@ export async function prepareExport(
 	settings: Settings,
 ): Promise<PreparedExport> {
 	const theme = await loadTheme(settings.theme);
+	const isFirst = settings.cache === undefined || (await isWithoutTokens(settings.cache));
 	const session = await readSession(source, {
 		signal: settings.signal,
-		onProgress: (done, total) => settings.onProgress({ stage: "reading", done, total }),
+		onProgress(done, total) {
+			if (done === 0 && isFirst && needsThread(settings, total)) startSpareThread();
+			settings.onProgress({ stage: "reading", done, total });
+		},
 	});
 	const tokens = await openTokens(settings, session.header.id);
-	if (needsThread(settings, session.source.bytes, tokens)) startSpareThread();
+	if (!tokens?.isFilled && needsThread(settings, session.source.bytes)) startSpareThread();
 	const chosen = choosePart(buildTree(session), settings);
 	settings.signal.throwIfAborted();
 	const cleared = await clearSelection(chosen.selection, settings);
@@ -113,13 +117,9 @@ async function openTokens(
 	return cache === undefined || format !== "html" ? undefined : openTokenCache(cache, sessionId);
 }
 
-/** Whether the page of a session of so many bytes nearly always has new code enough for a thread. */
-function needsThread(
-	{ threads, format }: Settings,
-	bytes: number,
-	tokens: TokenCache | undefined,
-): boolean {
-	return threads && format === "html" && bytes > 200_000 && !tokens?.isFilled;
+/** Whether the page of a session of so many bytes nearly always has code enough for a thread; not told of a stream. */
+function needsThread({ threads, format }: Settings, bytes = 0): boolean {
+	return threads && format === "html" && bytes > 200_000;
 }
 
 function factsOf(

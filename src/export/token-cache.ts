@@ -54,6 +54,12 @@ export async function openTokenCache(folder: string, sessionId: string): Promise
 	};
 }
 
+/** Whether no export has kept anything in `folder` yet. */
+export async function isWithoutTokens(folder: string): Promise<boolean> {
+	const names = (await ignoreFaults(() => readdir(folder))) ?? [];
+	return !names.some((name) => NAME.test(name));
+}
+
 /** Keys and tokens after a checksum: for each the key's bytes, the number of tokens, the tokens, all as 32-bit words. */
 function serializeTokens(tokens: ReadonlyMap<string, Uint32Array>): Buffer {
 	const parts: Buffer[] = [];
