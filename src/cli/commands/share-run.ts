@@ -1,4 +1,4 @@
-import { PressleafError } from "../../errors.ts";
+import { PressleafError, replaceControls } from "../../errors.ts";
 import {
 	type PreparedExport,
 	prepareExport,
@@ -156,13 +156,14 @@ async function findUpdate(
 }
 
 async function keepPage(
-	{ signal }: RunContext,
+	{ terminal, signal }: RunContext,
 	{ prepared, files, options }: Proposal,
 	output: string,
 ): Promise<void> {
 	const input = prepared.facts.sourcePath;
 	const target = await resolveTarget(output, { input, force: options.force ?? false });
 	await writeOutput(target, onePiece(files[0].content), signal);
+	if (!options.quiet) terminal.complain(`The page is in ${replaceControls(target.path)}.`);
 }
 
 async function* onePiece(text: string): AsyncGenerator<string> {
@@ -178,10 +179,8 @@ function refuseSecrets({ leftSecrets, options }: Proposal): void {
 	);
 }
 
-function reportDryRun({ terminal }: RunContext, { output, quiet }: ShareFlags): void {
-	if (quiet) return;
-	const kept = output === undefined ? "" : ` The page that would be shared is in ${output}.`;
-	terminal.complain(`A dry run: nothing was sent.${kept}`);
+function reportDryRun({ terminal }: RunContext, { quiet }: ShareFlags): void {
+	if (!quiet) terminal.complain("A dry run: nothing was sent.");
 }
 
 interface Agreed {
