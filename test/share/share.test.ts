@@ -135,6 +135,14 @@ describe("a share", () => {
 		expect(findEarlier([share], { ...share, account: "another" })).toBeUndefined();
 	});
 
+	it("of more than GitHub hands out with a gist is whole where viewers look for it", async () => {
+		const content = `<p>${"é".repeat(700_000)}</p>`;
+		const files = [{ name: "session.html", content }] as const;
+		const { share } = await shareFiles(request({ files }), undefined, place());
+		expect(share.size).toBe(1_400_007);
+		expect(await (await fetch(share.rawUrl ?? "")).text()).toBe(content);
+	});
+
 	it("is refused before anything is sent where GitHub would not hand it out again", async () => {
 		const content = "x".repeat(10_000_001);
 		const large = request({ files: [{ name: "session.html", content }] });
