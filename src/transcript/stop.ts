@@ -5,6 +5,7 @@ import {
 	type Json,
 	type JsonObject,
 } from "../session/index.ts";
+import { findBadEnd } from "../tree/index.ts";
 import { findNumber, findString, parseJson } from "./json.ts";
 import { present } from "./present.ts";
 import { cutText } from "./text.ts";
@@ -13,17 +14,6 @@ import type { StopNotice } from "./types.ts";
 const MESSAGE_CHARACTERS = 300;
 // Providers wrap one another's errors, each as a string of JSON inside the next.
 const WRAPPINGS = 4;
-
-/** Ways for an answer to end well, by the names that providers give them. */
-const GOOD_ENDS: ReadonlySet<string> = new Set([
-	"stop",
-	"toolUse",
-	"tool_use",
-	"tool_calls",
-	"end_turn",
-	"stop_sequence",
-]);
-const LENGTH_ENDS: ReadonlySet<string> = new Set(["length", "max_tokens"]);
 
 interface Fault {
 	readonly message: string;
@@ -34,7 +24,7 @@ interface Fault {
 /** What a reader is told of an answer that did not end well; undefined where it did. */
 export function composeStop(message: AssistantMessage): StopNotice | undefined {
 	const { stopReason, errorMessage } = message;
-	const reason = findReason(stopReason, errorMessage);
+	const reason = findBadEnd(message);
 	if (!reason) return undefined;
 	const recorded = errorMessage?.trim() ?? "";
 	const text = recorded === "" ? sayReason(reason, stopReason) : readError(recorded);
@@ -70,16 +60,6 @@ export function readError(recorded: string): string {
 	const head = [prefix, kind].filter((part) => part !== "").join(" ");
 	const sentence = head === "" ? text : `${head}: ${text}`;
 	return cutText(sentence.slice(0, 4_000).replace(/\s+/g, " ").trim(), MESSAGE_CHARACTERS);
-}
-
-function findReason(
-	stopReason: string | undefined,
-	errorMessage: string | undefined,
-): StopNotice["reason"] | undefined {
-	if (stopReason === "aborted" || stopReason === "error") return stopReason;
-	if (stopReason !== undefined && LENGTH_ENDS.has(stopReason)) return "length";
-	if (stopReason !== undefined && !GOOD_ENDS.has(stopReason)) return "other";
-	return errorMessage === undefined || errorMessage.trim() === "" ? undefined : "error";
 }
 
 function sayReason(reason: StopNotice["reason"], stopReason: string | undefined): string {
