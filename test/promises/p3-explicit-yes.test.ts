@@ -51,6 +51,13 @@ describe.runIf(hasTerminal)("on a terminal", () => {
 		expect(sent()).toEqual([]);
 	});
 
+	it("a slow host is waited for in sight", async () => {
+		github.play("POST", { trouble: "late", isDone: true });
+		const { stdout } = await runInTerminal(["share", "run.jsonl"], "y\r", { cwd, env: env() });
+		expect(stdout).toContain("Sending to github.com … 1.0 s");
+		expect(stdout).toContain("\u001b[2KShared.");
+	});
+
 	it("yes sends it", async () => {
 		await runInTerminal(["share", "run.jsonl"], "yes\r", { cwd, env: env() });
 		expect(sent()).toEqual(["POST /gists"]);

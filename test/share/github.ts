@@ -41,7 +41,10 @@ export type Scene =
 			/** Whether it is done all the same. */
 			readonly isDone?: boolean;
 	  }
-	| { readonly trouble: "reset" | "hang" | "slow" | "garbage"; readonly isDone?: boolean };
+	| {
+			readonly trouble: "reset" | "hang" | "slow" | "garbage" | "late";
+			readonly isDone?: boolean;
+	  };
 
 export const LOGIN = "somebody";
 export const TOKEN = `ghp_${"Zz9".repeat(12)}`;
@@ -76,8 +79,9 @@ export async function startGithub(): Promise<Github> {
 		const scene = scenes.splice(place, place < 0 ? 0 : 1)[0]?.scene;
 		const isDone = scene === undefined || scene.isDone === true;
 		const reply = isDone ? handle(call, { gists, check, base: baseOf(request) }) : undefined;
-		if (scene !== undefined && "trouble" in scene)
-			return makeTrouble(scene.trouble, request, response);
+		if (scene !== undefined && "trouble" in scene) {
+			return makeTrouble(scene.trouble, request, { response, reply });
+		}
 		send(response, scene ?? reply ?? { status: 500 });
 	}
 
@@ -301,8 +305,14 @@ function send(response: ServerResponse, { status, body, headers }: Reply): void 
 	);
 }
 
-function makeTrouble(trouble: string, request: IncomingMessage, response: ServerResponse): void {
+interface Answer {
+	readonly response: ServerResponse;
+	readonly reply: Reply | undefined;
+}
+
+function makeTrouble(trouble: string, request: IncomingMessage, { response, reply }: Answer): void {
 	if (trouble === "reset") request.socket.resetAndDestroy();
+	if (trouble === "late") setTimeout(() => send(response, reply ?? { status: 500 }), 2500);
 	if (trouble === "garbage") {
 		response.writeHead(201, { "content-type": "application/json" }).end("<html>");
 	}

@@ -21,6 +21,7 @@ import {
 } from "../../share/index.ts";
 import { findCacheFolder } from "../cache-folder.ts";
 import { agree } from "../consent.ts";
+import { startElapsed } from "../elapsed.ts";
 import { type Connection, connect, findLedger } from "../github.ts";
 import { readLines } from "../line-files.ts";
 import { noProgress, type Progress, startProgress } from "../progress.ts";
@@ -196,7 +197,9 @@ async function publish(
 	const { prepared, files, options } = proposal;
 	const { facts } = prepared;
 	const { client, token, host, account, viewer } = connection;
-	if (!options.quiet) terminal.complain(`Sending to ${host.name} …`);
+	const isWanted = terminal.isLively && !options.quiet && !options.json;
+	if (!options.quiet && !isWanted) terminal.complain(`Sending to ${host.name} …`);
+	const stop = isWanted ? startElapsed(`Sending to ${host.name} …`) : () => {};
 	return shareFiles(
 		{
 			files,
@@ -221,7 +224,7 @@ async function publish(
 			ledger: await findLedger(),
 			now: () => new Date(),
 		},
-	);
+	).finally(stop);
 }
 
 /** The options that chose what was shared, as they were given. */
