@@ -3,6 +3,18 @@
  * one by one, and each hands on plain data.
  */
 export {
+	type FolderSearch,
+	findSession,
+	findSessionsFolder,
+	type ListOptions,
+	type ListProgress,
+	type ListRequest,
+	listSessions,
+	type SessionInfo,
+	type SessionSearch,
+	type SessionsFolder,
+} from "./catalog/index.ts";
+export {
 	type ErrorCode,
 	type Place,
 	PressleafError,
@@ -20,6 +32,8 @@ export {
 	type WrittenExport,
 	writeExport,
 } from "./export/index.ts";
+export type * from "./manager/index.ts";
+export { SessionManager } from "./manager/index.ts";
 export { type PageSettings, renderPage } from "./page/index.ts";
 export {
 	type Anonymized,

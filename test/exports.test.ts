@@ -4,6 +4,7 @@ import * as pressleaf from "../src/index.ts";
 it("exports these names, and no name leaves or comes unseen", () => {
 	expect(Object.keys(pressleaf).toSorted()).toEqual([
 		"PressleafError",
+		"SessionManager",
 		"anonymizeSelection",
 		"buildBranch",
 		"buildContextEntries",
@@ -13,6 +14,9 @@ it("exports these names, and no name leaves or comes unseen", () => {
 		"exportSession",
 		"findEntryId",
 		"findLeaf",
+		"findSession",
+		"findSessionsFolder",
+		"listSessions",
 		"omitKinds",
 		"omittedKinds",
 		"readSession",

@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { homedir, hostname } from "node:os";
 import { isAbsolute, join } from "node:path";
+import { faultCode } from "../file-fault.ts";
 import { isWorthKnowing, type KnownValue, type MachineNames } from "../redact/index.ts";
-import { faultCode } from "./fault.ts";
 
 /** Larger files hold other things than a few secrets. */
 const largestFile = 65_536;

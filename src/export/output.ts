@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
-import { describeFault, faultCode } from "./fault.ts";
+import { describeFault, faultCode } from "../file-fault.ts";
 import { gatherPieces } from "./pieces.ts";
 import { ownerOnly, resolveTarget, type Target } from "./target.ts";
 

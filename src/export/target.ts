@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
-import { describeFault, describeInputFault, faultCode } from "./fault.ts";
+import { describeFault, describeInputFault, faultCode } from "../file-fault.ts";
 import { checkOutput, namesFolder, refuseFolder, refuseFormat } from "./output-name.ts";
 
 /** A place that may be written to. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { faultCode } from "../file-fault.ts";
 import type { TokenStore } from "../page/index.ts";
-import { faultCode } from "./fault.ts";
 
 /** The tokens of one session's code, kept in a folder between exports. */
 export interface TokenCache extends TokenStore {

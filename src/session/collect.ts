@@ -32,30 +32,52 @@ export interface Collected {
 	readonly head: Uint8Array;
 }
 
+/** Takes a source's bytes piece by piece. */
+export interface Collection {
+	push(chunk: Uint8Array): void;
+	/** What all pieces hold. */
+	finish(): Collected;
+}
+
 /** Reads all of `source` once: its records, its size and its digest. */
 export async function collectRecords(
 	source: OpenSource,
 	log: ProblemLog,
 	options: ReadOptions,
 ): Promise<Collected> {
+	const collection = createCollection(log);
+	let bytes = 0;
+	options.onProgress?.(0, source.totalBytes);
+	for await (const chunk of source.chunks) {
+		options.signal?.throwIfAborted();
+		bytes += chunk.byteLength;
+		collection.push(chunk);
+		options.onProgress?.(bytes, source.totalBytes);
+	}
+	options.signal?.throwIfAborted();
+	return collection.finish();
+}
+
+/** An empty collection; what is wrong with its lines goes to `log`. */
+export function createCollection(log: ProblemLog): Collection {
 	const splitter = createLineSplitter();
 	const collector = createCollector(log);
 	const digest = createHash("sha256");
 	let head = Buffer.alloc(0);
 	let bytes = 0;
-	options.onProgress?.(0, source.totalBytes);
-	for await (const chunk of source.chunks) {
-		options.signal?.throwIfAborted();
-		if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
-		bytes += chunk.byteLength;
-		digest.update(chunk);
-		for (const line of splitter.push(chunk)) collector.take(line);
-		options.onProgress?.(bytes, source.totalBytes);
-	}
-	options.signal?.throwIfAborted();
-	const last = splitter.finish();
-	if (last) collector.take(last);
-	return { ...collector.result(), bytes, sha256: digest.digest("hex"), head };
+	return {
+		push(chunk) {
+			if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+			bytes += chunk.byteLength;
+			digest.update(chunk);
+			for (const line of splitter.push(chunk)) collector.take(line);
+		},
+		finish() {
+			const last = splitter.finish();
+			if (last) collector.take(last);
+			return { ...collector.result(), bytes, sha256: digest.digest("hex"), head };
+		},
+	};
 }
 
 const HEAD_BYTES = 512;

@@ -1,6 +1,7 @@
 import { quoteInput } from "../errors.ts";
 import { isEntryType } from "./entry-reader.ts";
-import type { PlacedRecord } from "./identity.ts";
+import { type PlacedRecord, recordedId } from "./identity.ts";
+import type { JsonObject } from "./json.ts";
 import type { ProblemLog } from "./problem-log.ts";
 
 /** The records of a file by what they are for. */
@@ -15,7 +16,7 @@ export interface SortedRecords {
 export function sortRecords(records: readonly PlacedRecord[]): SortedRecords {
 	const headers = records.filter(isHeader);
 	const first = headers[0] ? records.indexOf(headers[0]) : 0;
-	const preamble = records.slice(0, first).filter(isMetadata);
+	const preamble = records.slice(0, first).filter(({ value }) => isPreamble(value));
 	const aside = new Set([...headers, ...preamble]);
 	return { headers, preamble, bodies: records.filter((record) => !aside.has(record)) };
 }
@@ -39,6 +40,7 @@ export function readPreamble(
 
 const isHeader = ({ value }: PlacedRecord) => value.type === "session";
 
-function isMetadata({ value, digest }: PlacedRecord): boolean {
-	return digest !== undefined && value.parentId === undefined && !isEntryType(value.type);
+/** Whether a record that stands above the header is none of the session's entries. */
+export function isPreamble({ type, id, parentId }: JsonObject): boolean {
+	return recordedId(id) === undefined && parentId === undefined && !isEntryType(type);
 }

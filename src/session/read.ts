@@ -1,4 +1,4 @@
-import { collectRecords, type ReadOptions } from "./collect.ts";
+import { type Collected, collectRecords, createCollection, type ReadOptions } from "./collect.ts";
 import type { Session, SessionHeader } from "./entry.ts";
 import { buildEntries } from "./entry-builder.ts";
 import { deriveHeader, readHeader } from "./header.ts";
@@ -19,17 +19,42 @@ export async function readSession(
 ): Promise<Session> {
 	const opened = await openSource(source);
 	const log = createProblemLog(opened.name);
-	const collected = await collectRecords(opened, log, options);
+	return assembleSession(await collectRecords(opened, log, options), opened, log);
+}
+
+/**
+ * The session in the bytes of a file, read at once rather than when they come; for who hands them on. A header alone is
+ * a session too, one that nothing was said in yet. Fails as `readSession` does.
+ */
+export function readSessionBytes(
+	chunks: Iterable<Uint8Array>,
+	place: { readonly name: string; readonly path: string | undefined },
+): Session {
+	const log = createProblemLog(place.name);
+	const collection = createCollection(log);
+	for (const chunk of chunks) collection.push(chunk);
+	return assembleSession(collection.finish(), { ...place, mayBeBare: true }, log);
+}
+
+interface SessionPlace {
+	readonly name: string;
+	readonly path: string | undefined;
+	/** Whether a header alone is enough. */
+	readonly mayBeBare?: boolean;
+}
+
+function assembleSession(collected: Collected, place: SessionPlace, log: ProblemLog): Session {
+	const { name, path, mayBeBare = false } = place;
 	const { headers, preamble, bodies } = sortRecords(collected.records);
-	if (bodies.length === 0) throw refuseEmpty(opened.name, collected);
+	const isBare = mayBeBare && headers.length > 0;
+	if (bodies.length === 0 && !isBare) throw refuseEmpty(name, collected);
 	const header = withTitle(chooseHeader({ headers, bodies }, log), readPreamble(preamble, log));
 	const headerIds = new Set(headers.flatMap(({ value }) => recordedId(value.id) ?? []));
 	const migrated = migrateRecords(bodies, { headerIds, hasIds: header.version > 1 }, log);
 	const entries = buildEntries(migrated, log);
 	if (headerIds.size === 0 && entries.every((entry) => entry.type === "unknown")) {
-		throw refuseForeign(opened.name, entries);
+		throw refuseForeign(name, entries);
 	}
-	const { name, path } = opened;
 	const { losses, bytes, sha256 } = collected;
 	const facts = { name, path, bytes, sha256 };
 	return { header, entries, losses, problems: log.list(), source: facts };

@@ -1,12 +1,12 @@
 import type { Entry } from "../session/index.ts";
-import { buildContextEntries, isSystemMessage } from "./context.ts";
+import { isSystemMessage, listContributions } from "./context.ts";
 
 /** What became of an entry in the model's context: summed up by a compaction, or replaced or removed by an edit. */
 export type ContextState = "summarised" | "edited" | "removed";
 
 /** How the entries of `branch` (root first) stand in the model's context at its end; those that stand as they are have no state. */
 export function findContextStates(branch: readonly Entry[]): ReadonlyMap<string, ContextState> {
-	const inForce = new Set(buildContextEntries(branch).map(({ id }) => id));
+	const inForce = new Set(listContributions(branch).map(({ entry }) => entry.id));
 	const states = new Map<string, ContextState>();
 	const edits = findEdits(branch);
 	for (const entry of branch) {

@@ -41,17 +41,34 @@ export function isSystemMessage(entry: Entry): boolean {
 
 /** The messages, level and model that the model meets at the end of `branch` (root first). */
 export function buildSessionContext(branch: readonly Entry[]): SessionContext {
+	const messages = listContributions(branch).flatMap(({ entry, edit }) =>
+		editMessages(toMessages(entry), edit),
+	);
+	return { messages, ...findContextSettings(branch) };
+}
+
+/** An entry that is in force, with the edit of it that counts. */
+export interface Contribution {
+	readonly entry: Entry;
+	readonly edit: ContextEditEntry | undefined;
+}
+
+/** What the context at the end of `branch` is made from, in order; of several edits of an entry the latest counts. */
+export function listContributions(branch: readonly Entry[]): readonly Contribution[] {
 	const edits = new Map<string, ContextEditEntry>();
 	for (const entry of branch) {
 		if (entry.type === "context_edit") edits.set(entry.targetId, entry);
 	}
-	const messages = buildContextEntries(branch).flatMap((entry) =>
-		editMessages(toMessages(entry), edits.get(entry.id)),
-	);
-	return { messages, ...findSettings(branch) };
+	const inForce = buildContextEntries(branch);
+	// A summary that was kept is summed up by the later one.
+	const sent = inForce.filter((entry, index) => entry.type !== "compaction" || index === 0);
+	return sent.map((entry) => ({ entry, edit: edits.get(entry.id) }));
 }
 
-function findSettings(branch: readonly Entry[]): Pick<SessionContext, "thinkingLevel" | "model"> {
+/** Level and model at the end of `branch`; an answer sets the model too. */
+export function findContextSettings(
+	branch: readonly Entry[],
+): Pick<SessionContext, "thinkingLevel" | "model"> {
 	let thinkingLevel = "off";
 	let model: SessionContext["model"];
 	for (const entry of branch) {

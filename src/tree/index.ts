@@ -1,6 +1,12 @@
 export { type BadEnd, findBadEnd } from "./answer-end.ts";
 export { buildBranch } from "./branch.ts";
-export { buildContextEntries, buildSessionContext, type SessionContext } from "./context.ts";
+export {
+	buildContextEntries,
+	buildSessionContext,
+	findContextSettings,
+	listContributions,
+	type SessionContext,
+} from "./context.ts";
 export type { ContextState } from "./context-states.ts";
 export { type ExcerptBounds, selectExcerpt } from "./excerpt.ts";
 export {
@@ -17,6 +23,6 @@ export { omitKinds } from "./omit.ts";
 export { type OmittedKind, omittedKinds } from "./omitted-kind.ts";
 export { selectBranch, selectTree } from "./select.ts";
 export type { Coverage, Fork, Segment, Selection } from "./selection.ts";
-export { sumTotals, type Totals } from "./totals.ts";
+export { createCounter, sumTotals, type Totals } from "./totals.ts";
 export { buildTree, type SessionTree, type TreeNode } from "./tree.ts";
 export { planRows, type RowChoice, type TreeRow } from "./tree-rows.ts";

@@ -24,6 +24,19 @@ const GATEWAY_MODEL = "gateway-injected";
 
 /** What `entries` add up to: assistant messages, tool results, summaries and usage entries (spec: session files, "Messages"). */
 export function sumTotals(entries: Iterable<Entry>): Totals {
+	const counter = createCounter();
+	for (const entry of entries) counter.add(entry);
+	return counter.total();
+}
+
+/** Adds up entries that come one by one, and keeps none of them. */
+export interface Counter {
+	add(entry: Entry): void;
+	total(): Totals;
+}
+
+/** A counter at zero. */
+export function createCounter(): Counter {
 	const models = new Set<string>();
 	const totals: OpenTotals = {
 		userMessages: 0,
@@ -36,11 +49,13 @@ export function sumTotals(entries: Iterable<Entry>): Totals {
 		cacheWrite: 0,
 		cost: 0,
 	};
-	for (const entry of entries) {
-		addUsage(totals, usageOf(entry));
-		if (entry.type === "message") countMessage(totals, entry.message, models);
-	}
-	return { ...totals, models: [...models] };
+	return {
+		add(entry) {
+			addUsage(totals, usageOf(entry));
+			if (entry.type === "message") countMessage(totals, entry.message, models);
+		},
+		total: () => ({ ...totals, models: [...models] }),
+	};
 }
 
 function usageOf(entry: Entry): Usage | undefined {

@@ -185,6 +185,17 @@ describe("buildSessionContext", () => {
 	});
 });
 
+describe("several compactions", () => {
+	it("have one summary: an earlier one that was kept is part of the later", async () => {
+		const one = named("y", compaction("one", { firstKeptEntryId: "a" }));
+		const two = named("z", compaction("two", { firstKeptEntryId: "a" }));
+		const { messages } = buildSessionContext(
+			await branchOf(say("a"), one, say("b"), two, say("c")),
+		);
+		expect(linesOf(messages)).toEqual(["compactionSummary: two", "user: a", "user: b", "user: c"]);
+	});
+});
+
 describe("the settings of a context", () => {
 	it.for(settings)("$name", async ({ items, expected }) => {
 		expect(buildSessionContext(await branchOf(...items))).toMatchObject(expected);

@@ -1,4 +1,4 @@
-import { PressleafError, quoteInput } from "../errors.ts";
+import { PressleafError, quoteInput } from "./errors.ts";
 
 const reasons = new Map([
 	["ENOENT", "Its folder is gone"],
@@ -36,6 +36,14 @@ export function describeInputFault(cause: unknown, path: string): unknown {
 	if (reason === undefined) return cause;
 	const message = `"${quoteInput(path)}" cannot be read. ${reason}.`;
 	return new PressleafError("SESSION_UNREADABLE", message, { cause });
+}
+
+/** `cause` as a SESSION_UNWRITABLE where it is a fault of the file system met at the session `path`; else as it is. */
+export function describeSessionFault(cause: unknown, path: string): unknown {
+	const reason = findReason(cause);
+	if (reason === undefined) return cause;
+	const message = `The session "${quoteInput(path)}" cannot be written. ${reason}.`;
+	return new PressleafError("SESSION_UNWRITABLE", message, { cause });
 }
 
 function findReason(cause: unknown): string | undefined {

@@ -1,0 +1,3 @@
+export type { NewSessionOptions } from "./fresh-session.ts";
+export type * from "./recorded.ts";
+export { type KeepOptions, type OpenOptions, SessionManager } from "./session-manager.ts";
