@@ -88,12 +88,15 @@ function createFacts(log: ProblemLog, withText: boolean) {
 	let first: JsonObject | undefined;
 	let name: string | undefined;
 	let preambleTitle: string | undefined;
-	let [entryCount, messageCount, knownCount] = [0, 0, 0];
+	let [entryCount, preambleCount, messageCount, knownCount] = [0, 0, 0, 0];
 	const addHeader = (record: JsonObject, line: number) => {
 		if (header) return;
 		header = readHeader(record, line, log);
 	};
-	const addPreamble = ({ type, title }: JsonObject) => {
+	const addPreamble = (record: JsonObject) => {
+		const { type, title } = record;
+		first ??= record;
+		preambleCount++;
 		if (type === "title" && typeof title === "string") preambleTitle = title;
 	};
 	const add = (record: JsonObject, line: number) => {
@@ -114,18 +117,18 @@ function createFacts(log: ProblemLog, withText: boolean) {
 		if (entry.type === "message") messageCount++;
 		if (entry.type === "session_info") name = entry.name;
 	};
+	const findHeader = () => header ?? deriveHeader(first ?? {}, first?.id !== undefined);
+	const isNothing = () => first === undefined && header === undefined;
 	const describe = ({ path, bytes, writtenAt }: SessionFile): SessionInfo => {
-		const isSession = header !== undefined || knownCount > 0;
-		if (!header) reportHeaderless(log, bytes, isSession);
-		const { id, cwd, timestamp, title, parentSession } =
-			header ?? deriveHeader(first ?? {}, first?.id !== undefined);
+		if (!header) reportHeaderless(log, bytes, knownCount > 0);
+		const { id, cwd = "", timestamp, title = preambleTitle, parentSession } = findHeader();
 		const { models, cost, input, output, cacheRead, cacheWrite } = counter.total();
 		const created = timestamp ?? times.first() ?? writtenAt;
 		return {
 			path,
-			id: first === undefined && header === undefined ? "" : id,
-			cwd: cwd ?? "",
-			name: name ?? title ?? preambleTitle,
+			id: isNothing() ? "" : id,
+			cwd,
+			name: name ?? title,
 			parentSessionPath: parentSession,
 			created: new Date(created),
 			modified: new Date(times.latest() ?? created),
@@ -135,7 +138,8 @@ function createFacts(log: ProblemLog, withText: boolean) {
 			models,
 			tokens: { input, output, cacheRead, cacheWrite },
 			cost,
-			entryCount,
+			// Without a header nothing stands above it.
+			entryCount: header ? entryCount : entryCount + preambleCount,
 			branchCount: leaves.count(),
 			bytes,
 			problems: log.list(),

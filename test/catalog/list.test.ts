@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -325,4 +326,25 @@ describe("progress and abort", () => {
 it("counts a compaction's usage and no model of a gateway", async () => {
 	const info = await describeText(session(user("Hi"), compaction("Sum", { usage: usage() })));
 	expect(info.tokens.input).toBe(100);
+});
+
+it("keeps little memory, however much is listed", () => {
+	const folder = sessionsFolder();
+	const turn = [
+		user("Hi"),
+		assistant("x".repeat(2000), toolCall("read")),
+		toolResult("y".repeat(20_000)),
+	];
+	const large = session(...Array.from({ length: 800 }, () => turn).flat());
+	for (let at = 0; at < 6; at++) addFile(folder.path, `${at}.jsonl`, large);
+	const library = new URL("../../dist/index.js", import.meta.url).href;
+	const program = `import { SessionManager } from ${JSON.stringify(library)};
+const listed = await SessionManager.listAll(${JSON.stringify(folder.path)});
+console.log(listed.map(({ messageCount }) => messageCount).join(" "));
+console.log(SessionManager.continueRecent("/work/demo", ${JSON.stringify(folder.path)}).getHeader().cwd);`;
+	const words = ["--max-old-space-size=64", "--input-type=module", "-e", program];
+	const run = spawnSync(process.execPath, words, { encoding: "utf8" });
+	expect(run).toMatchObject({ status: 0, stderr: "" });
+	expect(run.stdout).toBe(`${"2400 ".repeat(6).trim()}\n/work/demo\n`);
+	expect(Buffer.byteLength(large)).toBeGreaterThan(15_000_000);
 });
