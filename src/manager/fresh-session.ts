@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { PressleafError, type Problem, quoteInput } from "../errors.ts";
 import type { Session } from "../session/index.ts";
@@ -47,7 +47,7 @@ export function openSession(file: string, cwd: string, fsync: boolean): OpenSess
 /** A session with all entries of the one in the file `source`, which is only read. */
 export function copySession(source: string, header: RecordedHeader): OpenSession["memory"] {
 	const path = resolvePath(source);
-	if (!existsSync(path)) {
+	if (sizeOf(path) === undefined) {
 		throw new PressleafError("SESSION_NOT_FOUND", `There is no file "${quoteInput(path)}".`);
 	}
 	const { session } = readLog(realpathSync(path));

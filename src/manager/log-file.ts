@@ -87,10 +87,6 @@ export function readLog(path: string): { session: Session; log: LogFile } {
 			closeSync(file);
 		}
 	} catch (cause) {
-		if (faultCode(cause) === "EISDIR") {
-			const message = `"${quoteInput(path)}" is a folder. Name a session file in it.`;
-			throw new PressleafError("SESSION_UNREADABLE", message, { cause });
-		}
 		throw describeInputFault(cause, path);
 	}
 }

@@ -7,11 +7,13 @@ import {
 	openSync,
 	realpathSync,
 	renameSync,
+	type Stats,
 	statSync,
 	unlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { faultCode } from "../file-fault.ts";
+import { PressleafError, quoteInput } from "../errors.ts";
+import { describeInputFault, faultCode } from "../file-fault.ts";
 import { createLog, type LogFile, noteBytes, noteIdentity, writeWhole } from "./log-file.ts";
 
 const ownerOnly = 0o600;
@@ -32,6 +34,7 @@ export function replaceFile(path: string, lines: Iterable<string>): LogFile {
 				noteBytes(log, piece);
 			}
 			fsyncSync(file);
+			sizeOf(path); // something else may stand there by now
 			renameSync(draft, path);
 			noteIdentity(log, file);
 		} finally {
@@ -76,14 +79,31 @@ export function keepFile(path: string): void {
 	}
 }
 
-/** Makes the folder that `path` is in, for its owner alone; gives `path` with the folder's symbolic links followed. */
+/** Makes the folder that `path` is in, for its owner alone; gives `path` with its symbolic links followed. */
 export function makeFolder(path: string): string {
 	const folder = dirname(path);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	return join(realpathSync(folder), basename(path));
+	const isThere = sizeOf(path) !== undefined;
+	return isThere ? realpathSync(path) : join(realpathSync(folder), basename(path));
 }
 
-/** Size in bytes of the file at `path`; undefined where there is none. */
+/**
+ * Size in bytes of the file at `path`; undefined where there is none. Throws SESSION_UNREADABLE where a folder, a device or
+ * a pipe stands there: none of them is ever read, or replaced by a session.
+ */
 export function sizeOf(path: string): number | undefined {
-	return statSync(path, { throwIfNoEntry: false })?.size;
+	const stat = statIfThere(path);
+	if (stat === undefined || stat.isFile()) return stat?.size;
+	const what = stat.isDirectory()
+		? "is a folder. Name a session file in it."
+		: "is no regular file.";
+	throw new PressleafError("SESSION_UNREADABLE", `"${quoteInput(path)}" ${what}`);
+}
+
+function statIfThere(path: string): Stats | undefined {
+	try {
+		return statSync(path, { throwIfNoEntry: false });
+	} catch (cause) {
+		throw describeInputFault(cause, path);
+	}
 }

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { execFileSync } from "node:child_process";
+import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type RecordedEntry, SessionManager } from "../../src/manager/index.ts";
@@ -275,6 +276,42 @@ describe("a file that is not as pi writes it now", () => {
 });
 
 describe("a file that may not be written", () => {
+	it("because its links go round in a circle is refused in words", () => {
+		const path = join(makeFolder(), "circle.jsonl");
+		symlinkSync(path, path);
+		expect(() => SessionManager.open(path)).toThrow(refused("SESSION_UNREADABLE"));
+	});
+
+	it("behind a link gets its session, and the link stays", () => {
+		const path = fileOf("");
+		const link = join(makeFolder(), "link.jsonl");
+		symlinkSync(path, link);
+		SessionManager.open(link).appendMessage(says("x"));
+		expect([lstatSync(link).isSymbolicLink(), recordsIn(path).length]).toEqual([true, 2]);
+	});
+
+	it("because it is a folder or a pipe is neither read nor replaced", () => {
+		const folder = makeFolder();
+		const pipe = join(folder, "pipe.jsonl");
+		execFileSync("mkfifo", [pipe]);
+		const link = join(folder, "link.jsonl");
+		symlinkSync(pipe, link);
+		for (const path of [folder, pipe, link]) {
+			const acts = [
+				() => SessionManager.open(path),
+				() => SessionManager.inMemory().setSessionFile(path),
+				() => SessionManager.forkFrom(path, "/work/other", folder),
+			];
+			for (const act of acts) expect(act).toThrow(refused("SESSION_UNREADABLE"));
+		}
+		const late = join(folder, "late.jsonl");
+		const manager = SessionManager.open(late);
+		execFileSync("mkfifo", [late]);
+		expect(() => manager.appendMessage(says("x"))).toThrow(refused("SESSION_UNREADABLE"));
+		expect([pipe, late].map((path) => lstatSync(path).isFIFO())).toEqual([true, true]);
+		expect(readdirSync(folder).toSorted()).toEqual(["late.jsonl", "link.jsonl", "pipe.jsonl"]);
+	});
+
 	it("of a newer version is read and never written", () => {
 		const path = sessionFile(header({ version: 99 }), user("Hello"));
 		const before = readFileSync(path);
