@@ -1,6 +1,7 @@
 const partObserver = new IntersectionObserver(
 	(changes) => {
-		for (const { target, isIntersecting } of changes) if (isIntersecting) fill(target);
+		for (const { target, isIntersecting } of changes)
+			if (isIntersecting) fill(/** @type {HTMLElement} */ (target));
 		followOutline();
 	},
 	{ rootMargin: "200px" },
@@ -9,24 +10,27 @@ const partObserver = new IntersectionObserver(
 /** What src/page/parts.ts kept back becomes elements when it comes near, or is asked for. */
 function readyParts() {
 	for (const part of waitingParts()) {
-		part.style.height = `${part.dataset.height}rem`;
+		const height = `${part.dataset.height}rem`;
+		part.style.cssText = `height:${height};contain-intrinsic-height:auto ${height}`;
 		partObserver.observe(part);
 	}
 }
 
 /** @param {ParentNode} [within] */
 function waitingParts(within) {
-	return all(".part", within);
+	return all(".part[data-height]", within);
 }
 
-/** @param {Element | undefined} part */
+/** Makes elements of what a part holds. It stays around them: one box of which the browser looks at all or nothing. @param {HTMLElement | undefined} part */
 function fill(part) {
-	if (!part?.isConnected) return;
+	if (!part?.matches("[data-height]")) return;
 	const content = createFromMarkup(textOf(part));
 	prepare(content);
 	showOutlineOfPath(content);
 	partObserver.unobserve(part);
-	part.replaceWith(content);
+	part.replaceChildren(content);
+	part.removeAttribute("data-height");
+	part.style.height = "";
 	entryElements = shownEntries = undefined;
 }
 

@@ -21,7 +21,7 @@ interface ListPart<Row> {
 	readonly height: number;
 }
 
-const ROWS_PER_PART = 24;
+const ROWS_PER_PART = 16;
 
 /** What a style sheet allows for a row, in rem. */
 const OUTLINE_HEIGHT = 4;

@@ -24,7 +24,7 @@ const html = (await exportSession({ text: session(...turns) })).page;
 describe("a page's parts", () => {
 	it("are few elements at first, and all of them a moment later", async () => {
 		const { page, complaints } = await open(html);
-		await page.waitForFunction(() => !document.querySelector(".part"));
+		await page.waitForFunction(() => !document.querySelector("[data-height]"));
 		expect(await page.locator("article.entry").count()).toBe(120);
 		expect(await page.locator("main noscript").count()).toBe(0);
 		expect(complaints).toEqual([]);
@@ -32,7 +32,7 @@ describe("a page's parts", () => {
 
 	it("are what the browser itself reads where the script is off", async () => {
 		const { page } = await open(html);
-		await page.waitForFunction(() => !document.querySelector(".part"));
+		await page.waitForFunction(() => !document.querySelector("[data-height]"));
 		const off = await open(html, { javaScriptEnabled: false });
 		// The script adds buttons, and takes a table of colours away when it has painted them.
 		const textsOf = `[...document.querySelectorAll("main .prose, main pre")].map((at) =>

@@ -32,7 +32,7 @@ describe.skipIf(!hasReader)("a page as PDF", () => {
 		"holds all that was said in %s",
 		async (name) => {
 			const { page } = await open(await render(await compose(name)));
-			await page.waitForFunction(() => !document.querySelector(".part"));
+			await page.waitForFunction(() => !document.querySelector("[data-height]"));
 			const said = await page.evaluate(() => {
 				const within = ".say :is(p, li, h3, h4, h5, h6, td, th), .say pre, .output pre";
 				return (
