@@ -45,12 +45,20 @@ function read(name) {
 }
 
 /**
- * Style sheets without comments, idle blanks and the nought before a full stop; strings are left alone.
+ * Style sheets without comments, idle blanks and the nought before a full stop; strings are left alone. Lines of a page
+ * go from top to bottom, so that its block sides have their shorter names.
  * @param {string} text
  */
 function pressStyles(text) {
 	const pieces = /"[^"]*"|\/\*.*?\*\/\s*|\s*[{};,>]\s*|:\s+|\s+|(?<![\w.])0(?=\.\d)/gs;
-	return text.replace(pieces, pressPiece).replaceAll(";}", "}").trim();
+	return text
+		.replace(pieces, pressPiece)
+		.replaceAll(";}", "}")
+		.replace(/(?:inset-|\b)block-start:/g, "top:")
+		.replace(/(?:inset-|\b)block-end:/g, "bottom:")
+		.replace(/="([a-z]+)"\]/g, "=$1]")
+		.replace(/::(before|after)/g, ":$1")
+		.trim();
 }
 
 /** @param {string} piece */

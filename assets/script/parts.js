@@ -1,15 +1,15 @@
 const partObserver = new IntersectionObserver(
 	(changes) => {
-		for (const { target, isIntersecting } of changes)
-			if (isIntersecting) fill(/** @type {HTMLElement} */ (target));
-		followOutline();
+		const near = changes.filter(({ isIntersecting }) => isIntersecting);
+		for (const { target } of near) fill(/** @type {HTMLElement} */ (target));
+		if (near[0]) followOutline();
 	},
 	{ rootMargin: "200px" },
 );
 
-/** What src/page/parts.ts kept back becomes elements when it comes near, or is asked for. */
+/** What src/page/parts.ts kept back becomes elements when it comes near, or is asked for; the late ones, at rest. */
 function readyParts() {
-	for (const part of waitingParts()) {
+	for (const part of all(".part:not(.late)")) {
 		const height = `${part.dataset.height}rem`;
 		part.style.cssText = `height:${height};contain-intrinsic-height:auto ${height}`;
 		partObserver.observe(part);

@@ -12,7 +12,7 @@ readySearch();
 makeResizable();
 on(document, "click", answerClick);
 on(document, "scroll", followOutline);
-requestAnimationFrame(followOutline);
+setTimeout(followOutline, 99);
 on(document, "keydown", answerKey);
 on(window, "hashchange", followHash);
 on(window, "beforeprint", openForPrint);

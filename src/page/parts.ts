@@ -15,6 +15,11 @@ export interface PartWriter {
 	flush(): string;
 }
 
+/** Whether something in `html` is kept back. Texts of a session hold no tag. */
+export function hasPart(html: string): boolean {
+	return html.includes("<noscript>");
+}
+
 /** So much of a page is elements from the start: more than a screen. */
 const SHOWN_CHARACTERS = 20_000;
 

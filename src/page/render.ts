@@ -4,6 +4,7 @@ import { viewClosing } from "./closing-view.ts";
 import { viewOpening } from "./head-view.ts";
 import { countCode, shownEntryIds } from "./listing.ts";
 import { writePageStyles } from "./page-styles.ts";
+import { hasPart } from "./parts.ts";
 import { closeShell, openShell } from "./shell.ts";
 import { viewSidebar } from "./sidebar-view.ts";
 import { loadTemplates, renderTemplate } from "./templates.ts";
@@ -55,11 +56,16 @@ export async function* renderPage(
 			theme: typeof theme === "string" ? theme : theme.appearance,
 			styles: writePageStyles(transcript, typeof theme === "string" ? undefined : theme),
 		});
-		yield renderTemplate("sidebar", viewSidebar(transcript, context, typeof theme === "string"));
-		yield renderTemplate("opening", viewOpening(transcript, context));
-		yield* renderSegments(transcript, context);
+		const sidebar = viewSidebar(transcript, context, typeof theme === "string");
+		const top = `${renderTemplate("sidebar", sidebar)}${renderTemplate("opening", viewOpening(transcript, context))}`;
+		yield top;
+		let isCut = hasPart(top);
+		for await (const piece of renderSegments(transcript, context)) {
+			isCut ||= hasPart(piece);
+			yield piece;
+		}
 		yield renderTemplate("closing", viewClosing(transcript, problems, context));
-		yield closeShell(settings.sessionData);
+		yield closeShell({ isCut, sessionData: settings.sessionData });
 	} finally {
 		text.close();
 	}

@@ -22,14 +22,29 @@ export function openShell({ title, generator, theme, styles }: ShellSettings): s
 	].join("");
 }
 
-/** The rest of the page after its content; `sessionData` is base64, which needs no escaping. */
-export function closeShell(sessionData: string | undefined): string {
+/** What the end of a page depends on. */
+interface Closing {
+	/** Whether something waits for the script. */
+	readonly isCut: boolean;
+	/** Base64, which needs no escaping. */
+	readonly sessionData: string | undefined;
+}
+
+/**
+ * The rest of the page after its content. A browser that runs scripts, but is told by a host or an extension not to run this
+ * one, shows nothing of what waits for it: that the page is cut off stands below the script, so that nobody else sees it.
+ */
+export function closeShell({ isCut, sessionData }: Closing): string {
 	const data =
 		sessionData === undefined
 			? ""
 			: `<script id="session-data" type="application/json">${sessionData}</script>\n`;
-	return `${data}<script>${pageScript()}</script>\n</body></html>\n`;
+	const notice = isCut ? `<p class="notice beginning">${CUT_OFF}</p>\n` : "";
+	return `${data}<script>${pageScript()}</script>\n${notice}</body></html>\n`;
 }
+
+const CUT_OFF =
+	"Only a part of this page is shown, since its script is not allowed to run here. Saved, and opened from the disk, it shows everything.";
 
 /** Allows this page's one style and one script, pictures in the page, and nothing else. */
 function policy(style: string): string {

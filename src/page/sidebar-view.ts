@@ -14,14 +14,14 @@ export interface SidebarView {
 	readonly coverage: string;
 }
 
-/** A piece of a list: of a long one all but the first are kept back, as src/page/parts.ts says. */
+/** A piece of a list: all that is not seen at first is kept back, as src/page/parts.ts says. */
 interface ListPart<Row> {
 	readonly rows: readonly Row[];
 	/** About how high it is, in rem. */
 	readonly height: number;
 }
 
-const ROWS_PER_PART = 16;
+const ROWS_PER_PART = 12;
 
 /** What a style sheet allows for a row, in rem. */
 const OUTLINE_HEIGHT = 4;
