@@ -35,6 +35,9 @@ const LONG_NAMES =
 	);
 const LONG_MEMBERS = new RegExp(`(\\?)?\\.(${LONG_NAMES.join("|")})\\b`, "g");
 
+/** A function that is one expression. */
+const GIVER = /^function (\w+)(\([^)]*\)) \{\n\treturn ([^;]*);\n\}$/gm;
+
 mkdirSync(PRESSED, { recursive: true });
 write("page.css", pressStyles(STYLES.map(read).join("")));
 write("page.js", pressScripts());
@@ -72,8 +75,7 @@ function pressScripts() {
 	const names = readdirSync(new URL("script/", SOURCES)).filter((name) => name !== LAST_SCRIPT);
 	const texts = [...names.sort(), LAST_SCRIPT].map((name) => read(`script/${name}`));
 	const aliases = LONG_NAMES.map((name) => `,${name}Name="${name}"`).join("");
-	const text = texts
-		.join("\n")
+	const text = arrowsFirst(texts.join("\n"))
 		.replace(LONG_MEMBERS, pressMember)
 		.replace(/\bdocument\b/g, "theDocument");
 	const { code, errors } = minifySync(
@@ -82,6 +84,16 @@ function pressScripts() {
 	);
 	if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
 	return code.trim();
+}
+
+/**
+ * Functions that only give something are shorter as arrows, which stand before all that calls them.
+ * @param {string} text
+ */
+function arrowsFirst(text) {
+	const givers = text.match(GIVER) ?? [];
+	const arrows = givers.map((giver) => giver.replace(GIVER, "const $1 = $2 => ($3);"));
+	return [...arrows, text.replace(GIVER, "")].join("\n");
 }
 
 /**

@@ -1,21 +1,19 @@
-/** @type {readonly HTMLElement[] | undefined} */
-let entryElements;
 /** @type {HTMLElement | null} */
 let currentEntry = null;
 
 /** Every entry's element, in the page's order. */
 function listEntries() {
 	fillAll();
-	entryElements ??= all("main [data-entry]");
-	return entryElements;
+	return all("main [data-entry]");
 }
 
-/** Those of the branch that is shown. @type {readonly HTMLElement[] | undefined} */
-let shownEntries;
+/** @type {readonly HTMLElement[] | undefined} */
+let shownPlaces;
 
+/** The entries of the branch that is shown, and the parts with more of them that wait. */
 function listShown() {
-	shownEntries ??= listEntries().filter((at) => at.matches(".entry") && isShown(segmentOf(at)));
-	return shownEntries;
+	shownPlaces ??= all("main .entry, .seg [data-height]").filter((at) => isShown(segmentOf(at)));
+	return shownPlaces;
 }
 
 /**

@@ -29,7 +29,7 @@ function readyKeys() {
 function answerKey(event) {
 	if (event.key.length === 1 && !keySwitch()?.checked) return;
 	if (event.defaultPrevented || event.isComposing || isModified(event)) return;
-	if (isTypedInto(event.target) || document.querySelector("dialog[open]")) return;
+	if (isTypedInto(event.target) || isDialogOpen()) return;
 	if (!Object.hasOwn(keyDeeds, event.key)) return;
 	if (event.key !== "Escape") event.preventDefault();
 	keyDeeds[event.key]?.();
@@ -42,6 +42,11 @@ function answerKey(event) {
 function isModified(event) {
 	if (event.metaKey) return true;
 	return (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph");
+}
+
+/** Of a long page not every element is looked at. */
+function isDialogOpen() {
+	return [...document.body.children].some((element) => element.matches("dialog[open]"));
 }
 
 /** @param {EventTarget | null} target */
@@ -61,15 +66,32 @@ function leave() {
  * @param {1 | -1} step
  */
 function stepEntry(kind, step) {
-	const entries = listShown();
-	const at = placeOfReader(entries);
-	const ahead = step > 0 ? entries.slice(at + 1) : entries.slice(0, Math.max(at, 0)).reverse();
-	const entry = ahead.find((candidate) => isReadable(candidate, kind));
+	const places = listShown();
+	const at = placeOfReader(places);
+	const ahead = step > 0 ? places.slice(at + 1) : places.slice(0, Math.max(at, 0)).reverse();
+	const entry = findReadable(ahead, kind, step);
 	if (!entry) return announce("There is none further");
 	closeSidebar();
 	entry.scrollIntoView();
 	setCurrent(entry);
 	focusOn(entry);
+}
+
+/**
+ * Of what waits, no more becomes elements than is needed.
+ * @param {readonly HTMLElement[]} places
+ * @param {string} kind
+ * @param {1 | -1} step
+ */
+function findReadable(places, kind, step) {
+	for (const place of places) {
+		fill(place);
+		const entries = place.matches(".part") ? all(".entry", place) : [place];
+		if (step < 0) entries.reverse();
+		const found = entries.find((candidate) => isReadable(candidate, kind));
+		if (found) return found;
+	}
+	return undefined;
 }
 
 /**
@@ -82,9 +104,14 @@ function isReadable(entry, kind) {
 
 /**
  * Where the current entry is, or the one at the top of the screen where that is out of sight.
- * @param {readonly HTMLElement[]} entries
+ * @param {readonly HTMLElement[]} places
  */
-function placeOfReader(entries) {
-	if (currentEntry && isInView(currentEntry)) return entries.indexOf(currentEntry);
-	return countWhile(entries, (entry) => boxOf(entry).top < 8) - 1;
+function placeOfReader(places) {
+	if (currentEntry && isInView(currentEntry)) return places.indexOf(currentEntry);
+	// What is in a part off the screen would have to be laid out to be measured.
+	const near = countWhile(places, (place) => boxOf(place.closest(".part") ?? place).top < 8);
+	return places.slice(0, near).findLastIndex((place) => {
+		const { top, height } = boxOf(place);
+		return height > 0 && top < 8;
+	});
 }

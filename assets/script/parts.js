@@ -31,7 +31,7 @@ function fill(part) {
 	part.replaceChildren(content);
 	part.removeAttribute("data-height");
 	part.style.height = "";
-	entryElements = shownEntries = undefined;
+	shownPlaces = undefined;
 }
 
 function fillAll() {

@@ -74,7 +74,7 @@ function showPath(leaf) {
 	if (!leaf || leaf === shownLeaf()) return;
 	shownPath = new Set();
 	for (let at = /** @type {Segment | undefined} */ (leaf); at; at = at.parent) shownPath.add(at);
-	shownEntries = undefined;
+	shownPlaces = undefined;
 	placeSegments();
 	nameForks();
 	showOutlineOfPath();

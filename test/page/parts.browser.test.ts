@@ -42,6 +42,23 @@ describe("a page's parts", () => {
 		expect(read).toHaveLength(120 * 4);
 	});
 
+	it("become elements as the keys go through them, forth and back", async () => {
+		const { page } = await open(html);
+		const focused = page.locator(":focus");
+		for (let at = 0; at < 30; at++) {
+			await page.keyboard.press("n");
+			expect(await focused.getAttribute("id")).toBe(`p${at}`);
+		}
+		await page.keyboard.press("j");
+		expect(await focused.getAttribute("id")).toBe("a29");
+		for (let at = 29; at > 20; at--) {
+			await page.keyboard.press("p");
+			expect(await focused.getAttribute("id")).toBe(`p${at}`);
+		}
+		await page.keyboard.press("k");
+		expect(await focused.getAttribute("data-kind")).not.toBe("prompt");
+	});
+
 	it("become elements when an address leads there", async () => {
 		const { page } = await open(html, { hash: "#a100" });
 		const box = await page.locator("#a100").boundingBox();
