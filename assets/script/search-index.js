@@ -1,7 +1,7 @@
 // Longer pieces of work let the browser draw in between.
 const SLICE_MS = 10;
 // Each drawing of a long page that grows takes long by itself.
-const FILLING_MS = 25;
+const FILLING_MS = 30;
 const NODES_AT_A_TIME = 200;
 
 /**
