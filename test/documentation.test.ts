@@ -77,6 +77,7 @@ describe("README.md", () => {
 		copyFileSync("test/fixtures/corpus/atp-pi-tree.jsonl", join(cwd, "tree.jsonl"));
 		writeFileSync(join(cwd, "notes.html"), "my notes");
 		writeFileSync(join(cwd, "secret.jsonl"), secretSession);
+		giveSessions(cwd);
 		for (const block of blocks) {
 			const shown = replay(block, cwd);
 			expect(withoutSizes(shown)).toBe(withoutSizes(block));
@@ -95,11 +96,22 @@ describe("README.md", () => {
 	});
 });
 
+/** Lets pi have kept two sessions of `cwd`. */
+function giveSessions(cwd: string): void {
+	const folder = join(cwd, "../.pi/agent/sessions/--home-me-demo--");
+	mkdirSync(folder, { recursive: true });
+	for (const name of ["session", "tree"]) {
+		const [head = "", ...lines] = readFileSync(join(cwd, `${name}.jsonl`), "utf8").split("\n");
+		const text = [JSON.stringify({ ...JSON.parse(head), cwd }), ...lines].join("\n");
+		writeFileSync(join(folder, `${name}.jsonl`), text);
+	}
+}
+
 /** What a terminal shows when the commands of `block` are typed into it. */
 function replay(block: string, cwd: string): string {
 	const commands = block.split("\n").filter((line) => line.startsWith("$ "));
 	const shown = commands.map((line) => {
-		const { stdout } = shell(`{ ${line.slice(2)}; } 2>&1`, { cwd });
+		const { stdout } = shell(`{ ${line.slice(2)}; } 2>&1`, { cwd, env: { HOME: join(cwd, "..") } });
 		return `${line}\n${stdout.endsWith("\n") || stdout === "" ? stdout : `${stdout}\n`}`;
 	});
 	const root = cwd.slice(0, cwd.indexOf("/home/me/demo"));

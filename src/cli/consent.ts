@@ -3,20 +3,31 @@ import { createInterface } from "node:readline/promises";
 import { PressleafError } from "../errors.ts";
 import type { RunContext } from "./run-context.ts";
 
+/** What the user is asked. */
+export interface Question {
+	readonly words: string;
+	/** What was not done, and how it is said beforehand, where nobody can be asked. */
+	readonly refusal: string;
+}
+
 /** Whether the user wants what was shown. Without a terminal nobody can be asked, so that it has to be said beforehand. */
-export async function agree({ signal }: RunContext, isSaid: boolean): Promise<boolean> {
+export async function agree(
+	{ signal }: RunContext,
+	isSaid: boolean,
+	{ words, refusal }: Question,
+): Promise<boolean> {
 	if (isSaid) return true;
 	if (!process.stdin.isTTY || !process.stderr.isTTY) {
 		throw new PressleafError(
 			"OPTION_INVALID",
-			"Nobody can be asked, since this is no terminal, and nothing was sent. Add --yes to share what was shown.",
+			`Nobody can be asked, since this is no terminal, and ${refusal}`,
 		);
 	}
 	// Without readline's own keys, so that Ctrl-C stays the signal that it is everywhere else.
 	const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
 	try {
 		const isOver = once(lines, "close").then(() => "");
-		const answer = await Promise.race([lines.question("Share it? [y/N] ", { signal }), isOver]);
+		const answer = await Promise.race([lines.question(`${words} [y/N] `, { signal }), isOver]);
 		return /^y(?:es)?$/i.test(answer.trim());
 	} finally {
 		lines.close();

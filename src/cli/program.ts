@@ -1,8 +1,15 @@
 import { Command } from "commander";
 import { readVersion } from "../version.ts";
+import { defineAnnotate } from "./commands/annotate.ts";
+import { defineDelete } from "./commands/delete.ts";
 import { defineExport } from "./commands/export.ts";
+import { defineFork } from "./commands/fork.ts";
+import { defineImport } from "./commands/import.ts";
+import { defineInfo } from "./commands/info.ts";
+import { defineList } from "./commands/list.ts";
 import { defineShare } from "./commands/share.ts";
 import { defineShares } from "./commands/shares.ts";
+import { defineTree } from "./commands/tree.ts";
 import type { RunContext } from "./run-context.ts";
 import { cleanLines } from "./terminal.ts";
 
@@ -11,6 +18,8 @@ Without a command, the words are those of export:
   pressleaf session.jsonl
   pressleaf session.jsonl page.html --open
   pressleaf - - < session.jsonl > page.html
+  pressleaf 019fc2a1
+  pressleaf --continue
 
 "pressleaf export --help" lists its options. pi keeps sessions in ~/.pi/agent/sessions.`;
 
@@ -31,5 +40,12 @@ export function buildProgram(context: RunContext): Command {
 	defineExport(program, context);
 	defineShare(program, context);
 	defineShares(program, context);
+	defineList(program, context);
+	defineInfo(program, context);
+	defineTree(program, context);
+	defineAnnotate(program, context);
+	defineFork(program, context);
+	defineImport(program, context);
+	defineDelete(program, context);
 	return program;
 }

@@ -8,6 +8,8 @@ import {
 	type ProblemNote,
 } from "../transcript/index.ts";
 import { readVersion } from "../version.ts";
+import { serializeJson } from "./json.ts";
+import { describeSession, toSessionJson } from "./session-line.ts";
 
 const shownProblems = 20;
 const shownBranches = 5;
@@ -42,16 +44,12 @@ export function describeDelivery({ path, bytes }: Outcome, isWatched: boolean): 
 export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
 	const { facts, problems } = prepared;
 	const { coverage } = facts;
-	const outcome = JSON.stringify({
+	return serializeJson({
 		version: readVersion(),
 		output: path,
 		bytes,
 		title: facts.title,
-		session: {
-			id: facts.sessionId,
-			name: facts.sessionName ?? null,
-			path: facts.sourcePath ?? null,
-		},
+		session: toSessionJson(facts),
 		coverage: coverage.kind,
 		leaf: coverage.leafId,
 		entries: { shown: coverage.shownEntries, total: coverage.totalEntries },
@@ -67,19 +65,6 @@ export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
 		otherLeaves: facts.otherLeafIds,
 		problems,
 	});
-	return outcome.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeCharacter);
-}
-
-function escapeCharacter(character: string): string {
-	const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
-	return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
-}
-
-function describeSession(facts: ExportFacts): string {
-	const words = facts.sessionName ?? facts.firstWords;
-	const name = words === undefined ? "" : `"${quoteInput(words)}" `;
-	const place = replaceControls(facts.sourcePath ?? facts.source);
-	return `Session ${name}(${quoteInput(facts.sessionId)}) from ${place}`;
 }
 
 function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {

@@ -1,5 +1,7 @@
 import { PressleafError, replaceControls } from "../errors.ts";
 
+const USUAL_WIDTH = 80;
+
 /** Where a run writes to: results to standard output, everything else to standard error. */
 export interface Terminal {
 	/** Writes a piece of the result; rejects where nobody reads it. */
@@ -8,6 +10,8 @@ export interface Terminal {
 	complain(lines: string): void;
 	/** Whether standard output is a terminal, which some characters command. */
 	readonly isWatched: boolean;
+	/** Columns of standard output; Infinity where it is no terminal. */
+	readonly width: number;
 	/** Whether standard error is a terminal that may show what moves. */
 	readonly isLively: boolean;
 }
@@ -22,8 +26,14 @@ export function useTerminal(): Terminal {
 		print,
 		complain: (lines) => process.stderr.write(`${lines}\n`),
 		isWatched: process.stdout.isTTY === true,
+		width: process.stdout.isTTY ? findWidth() : Number.POSITIVE_INFINITY,
 		isLively: process.stderr.isTTY === true && !NO_COLOR && !CI && TERM !== "dumb",
 	};
+}
+
+/** A terminal that does not say its width, or says 0, is as wide as COLUMNS says. */
+function findWidth(): number {
+	return process.stdout.columns || Number(process.env.COLUMNS) || USUAL_WIDTH;
 }
 
 function print(text: string): Promise<void> {

@@ -10,4 +10,7 @@ export {
 	formatTime,
 } from "./format.ts";
 export { describeOmitted, describeStretch } from "./notices.ts";
+export { findPromptWords } from "./items/prompt.ts";
+export { composeTitle } from "./text.ts";
+export { findFirstPrompt } from "./turns.ts";
 export type * from "./types.ts";

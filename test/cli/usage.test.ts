@@ -34,7 +34,7 @@ describe("wrong usage", () => {
 		["a stretch turned round", [tree, "--from", "1cb3", "--to", "b8f5"], "Exchange the two"],
 		["two outputs", [tree, "a.html", "-o", "b.html"], "Two outputs were named"],
 		["a session without a name", [""], "The session's name is empty."],
-		["no session", ["export"], "No session was named"],
+		["a session to delete", ["delete"], "No session was named"],
 		["an output without a name", [tree, ""], "output's name is empty"],
 		["the page and JSON on one stream", [tree, "-", "--json"], "standard output"],
 		["a stream to open", [tree, "-", "--open"], "--open needs a page in a file"],
@@ -51,7 +51,7 @@ describe("words that are no session", () => {
 	it.for([["publish", "x"], ["unpublish"], ["listing"]])("%s refers to the help", (words) => {
 		const { status, stderr } = pressleaf(words, { cwd });
 		expect(stderr).toBe(
-			`There is no file "${words[0]}", and no such command. "pressleaf --help" says what can be given.\n`,
+			`There is no file "${words[0]}", no session with that id or name, and no such command. "pressleaf --help" says what can be given.\n`,
 		);
 		expect(status).toBe(1);
 	});

@@ -21,7 +21,7 @@ import { readLines } from "../line-files.ts";
 import { noProgress, type Progress, startProgress } from "../progress.ts";
 import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
-import { explainMissing, findSource } from "../session-argument.ts";
+import { explainMissing, type FoundSession, resolveSession } from "../session-argument.ts";
 import type { Terminal } from "../terminal.ts";
 import type { ExportFlags, ExportRequest } from "./export.ts";
 
@@ -29,14 +29,12 @@ import type { ExportFlags, ExportRequest } from "./export.ts";
 export async function runExport(context: RunContext, request: ExportRequest): Promise<void> {
 	const { options } = request;
 	const format = chooseFormat(request);
-	const output = chooseOutput(request, format);
-	const source = findSource(request.session, context.signal);
-	const target = await findTarget(output, source, options);
-	const outcome = await exportDocument(context, { source, target, options, format }).catch(
-		(cause) => {
-			throw explainMissing(cause, request.session);
-		},
-	);
+	const chosen = chooseOutput(request);
+	const found = await findExported(context, request);
+	const output = chosen ?? nameOutput(found.path, format);
+	const target = await findTarget(output, found, options);
+	const { source } = found;
+	const outcome = await exportDocument(context, { source, target, options, format });
 	await report(context.terminal, { options, format }, outcome);
 	if (options.open && target !== undefined) await openPage(context.terminal, target.path);
 }
@@ -47,8 +45,8 @@ function chooseFormat({ output, options }: ExportRequest): Format {
 	return findFormat(output ?? options.output ?? "") ?? "html";
 }
 
-/** "-" or a path; by default it is named after the session's file and lies in the current folder. */
-function chooseOutput({ session, output, options }: ExportRequest, format: Format): string {
+/** "-" or a path; undefined where none is said. */
+function chooseOutput({ output, options }: ExportRequest): string | undefined {
 	if (output !== undefined && options.output !== undefined) {
 		throw misuse("Two outputs were named. Give either OUTPUT or --output FILE.");
 	}
@@ -57,7 +55,18 @@ function chooseOutput({ session, output, options }: ExportRequest, format: Forma
 		throw misuse("Both the page and --json want standard output. Name a file for the page.");
 	}
 	if (chosen === "-" && options.open) throw misuse("--open needs a page in a file. Name one.");
-	return chosen ?? nameOutput(session === "-" ? undefined : session, format);
+	return chosen;
+}
+
+async function findExported(
+	{ signal }: RunContext,
+	{ session, options }: ExportRequest,
+): Promise<FoundSession> {
+	try {
+		return await resolveSession(session, options, signal);
+	} catch (cause) {
+		throw explainMissing(cause, session);
+	}
 }
 
 function misuse(message: string): PressleafError {
@@ -67,12 +76,11 @@ function misuse(message: string): PressleafError {
 /** Where to write, looked at before any work is done; undefined is standard output. */
 async function findTarget(
 	output: string,
-	source: SessionSource,
+	{ path }: FoundSession,
 	options: ExportFlags,
 ): Promise<Target | undefined> {
 	if (output === "-") return undefined;
-	const input = "path" in source ? source.path : undefined;
-	return resolveTarget(output, { input, force: options.force ?? false });
+	return resolveTarget(output, { input: path, force: options.force ?? false });
 }
 
 interface Job {

@@ -1,9 +1,11 @@
 import type { Command } from "commander";
 import type { RunContext } from "../run-context.ts";
+import type { SessionFlags } from "../session-argument.ts";
 import { collect, collectKinds } from "./option-values.ts";
+import { addSessionOptions, sessionWords, takeSession } from "./session-options.ts";
 
 /** The options of `pressleaf export` as commander gives them. */
-export interface ExportFlags {
+export interface ExportFlags extends SessionFlags {
 	readonly output?: string;
 	readonly leaf?: string;
 	readonly tree?: true;
@@ -34,11 +36,12 @@ export interface ExportRequest {
 
 /** Adds `pressleaf export`, which is also what runs where no command is named. */
 export function defineExport(program: Command, context: RunContext): void {
-	program
+	const command = program
 		.command("export", { isDefault: true })
 		.description("Write a session to a file: as a page, as Markdown, or as a session file.")
-		.argument("[session]", 'path of a session file, or "-" for standard input')
-		.argument("[output]", 'file to write, or "-" for standard output')
+		.argument("[session]", sessionWords)
+		.argument("[output]", 'file to write, or "-" for standard output');
+	addSessionOptions(command)
 		.option("-o, --output <file>", "say the output without naming the session before it")
 		.option(
 			"--leaf <id>",
@@ -79,9 +82,10 @@ export function defineExport(program: Command, context: RunContext): void {
 		.option("--open", "open the page in the browser")
 		.option("--json", "print the outcome as one JSON object")
 		.option("--quiet", "print errors only")
-		.action((session: string | undefined, output: string | undefined, options: ExportFlags) =>
-			run(context, { session, output, options }),
-		);
+		.action((first: string | undefined, second: string | undefined, options: ExportFlags) => {
+			const [session, output] = takeSession([first, second], options);
+			return run(context, { session, output, options });
+		});
 }
 
 /** What an export needs is loaded only now, so that `--help` and `--version` answer at once. */

@@ -26,7 +26,7 @@ import { type Connection, connect, findLedger } from "../github.ts";
 import { readLines } from "../line-files.ts";
 import { noProgress, type Progress, startProgress } from "../progress.ts";
 import type { RunContext } from "../run-context.ts";
-import { findSource } from "../session-argument.ts";
+import { resolveSession } from "../session-argument.ts";
 import { describeShare, serializeShare } from "../share-report.ts";
 import { describeProposal } from "../share-summary.ts";
 import type { ShareFlags } from "./share.ts";
@@ -47,7 +47,7 @@ export async function runShare(
 	options: ShareFlags,
 ): Promise<void> {
 	refuseSwitchedOff();
-	const source = findSource(session, context.signal);
+	const { source } = await resolveSession(session, options, context.signal);
 	const proposal = await propose(context, source, options);
 	const connection = await connect(context, options);
 	const earlier = options.new ? undefined : await findUpdate(proposal, connection);
@@ -59,7 +59,11 @@ export async function runShare(
 	refuseSecrets(proposal);
 	if (options.dryRun) return reportDryRun(context, options);
 	if (connection.fault !== undefined) throw connection.fault;
-	if (!(await agree(context, options.yes ?? false))) {
+	const question = {
+		words: "Share it?",
+		refusal: "nothing was sent. Add --yes to share what was shown.",
+	};
+	if (!(await agree(context, options.yes ?? false, question))) {
 		context.terminal.complain("Nothing was sent.");
 		return;
 	}

@@ -1,9 +1,11 @@
 import type { Command } from "commander";
 import type { RunContext } from "../run-context.ts";
+import type { SessionFlags } from "../session-argument.ts";
 import { collect, collectKinds } from "./option-values.ts";
+import { addSessionOptions, sessionWords, takeSession } from "./session-options.ts";
 
 /** The options of `pressleaf share` as commander gives them. */
-export interface ShareFlags {
+export interface ShareFlags extends SessionFlags {
 	readonly leaf?: string;
 	readonly tree?: true;
 	readonly from?: string;
@@ -36,10 +38,12 @@ export function defineShare(program: Command, context: RunContext): void {
 	const command = program
 		.command("share")
 		.description("Publish the page of a session as a secret gist, after showing what would go out.")
-		.argument("[session]", 'path of a session file, or "-" for standard input');
+		.argument("[session]", sessionWords);
+	addSessionOptions(command);
 	addContentOptions(command);
 	addGistOptions(command);
-	command.action(async (session: string | undefined, options: ShareFlags) => {
+	command.action(async (word: string | undefined, options: ShareFlags) => {
+		const [session] = takeSession([word], options);
 		const { runShare } = await import("./share-run.ts");
 		await runShare(context, session, options);
 	});
