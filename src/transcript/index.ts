@@ -9,8 +9,8 @@ export {
 	formatShortCount,
 	formatTime,
 } from "./format.ts";
-export { describeOmitted, describeStretch } from "./notices.ts";
 export { findPromptWords } from "./items/prompt.ts";
+export { describeOmitted, describeStretch } from "./notices.ts";
 export { composeTitle } from "./text.ts";
 export { findFirstPrompt } from "./turns.ts";
 export type * from "./types.ts";

@@ -77,7 +77,6 @@ describe("pressleaf delete", () => {
 		);
 		expect(existsSync(path)).toBe(false);
 	});
-
 });
 
 describe("pressleaf delete, before it deletes,", () => {
