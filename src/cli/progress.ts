@@ -1,19 +1,28 @@
 import type { ExportProgress } from "../export/index.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Milliseconds; shorter work shows no bar. */
 const patience = 1000;
 
+/** How far the work is; without a total nobody knows yet. */
+type Step = ExportProgress | (Omit<ExportProgress, "stage"> & { readonly stage: "looking" });
+
 /** A bar on standard error. */
 export interface Progress {
-	readonly update: (progress: ExportProgress) => void;
+	readonly update: (step: Step) => void;
 	readonly stop: () => void;
 }
 
-/** A bar that stays away: where there is no terminal, or nobody wants to see it. */
-export const noProgress: Progress = { update: () => {}, stop: () => {} };
+/** A bar that appears once the work takes long; it stays away where there is no terminal, or nobody wants to see it. */
+export async function startProgress(
+	terminal: Terminal,
+	flags: { readonly json?: true; readonly quiet?: true },
+): Promise<Progress> {
+	const isWanted = terminal.isLively && !flags.quiet && !flags.json;
+	return isWanted ? startBar() : { update: () => {}, stop: () => {} };
+}
 
-/** A bar that appears once the work takes long. */
-export async function startProgress(): Promise<Progress> {
+async function startBar(): Promise<Progress> {
 	const { default: bars } = await import("cli-progress");
 	const bar = new bars.SingleBar({
 		stream: process.stderr,
@@ -39,4 +48,8 @@ export async function startProgress(): Promise<Progress> {
 	};
 }
 
-const stages = { reading: "Reading the session", rendering: "Making the page" } as const;
+const stages = {
+	looking: "Looking through the sessions",
+	reading: "Reading the session",
+	rendering: "Making the page",
+} as const;

@@ -50,6 +50,7 @@ export interface SessionFacts {
 }
 
 const SHOWN_LEAVES = 5;
+const SHOWN_PROBLEMS = 20;
 
 /** The facts of a session, over all of its branches. */
 export function findFacts({ tree, selection, known }: LoadedSession): SessionFacts {
@@ -108,7 +109,13 @@ export function describeFacts(facts: SessionFacts): readonly string[] {
 	const told = rows.flatMap(([title, value]) =>
 		value === null ? [] : [`${padText(title, 12)}${replaceControls(value)}`],
 	);
-	return [...told, ...facts.problems.map(describeProblem)];
+	const problems = facts.problems.slice(0, SHOWN_PROBLEMS).map(describeProblem);
+	const more = facts.problems.length - problems.length;
+	return [
+		...told,
+		...problems,
+		...(more > 0 ? [`  and ${more} more; --json lists all of them`] : []),
+	];
 }
 
 function findLatest(entries: readonly Entry[]): string | undefined {

@@ -18,7 +18,7 @@ import {
 import type { SessionSource } from "../../session/index.ts";
 import { findCacheFolder } from "../cache-folder.ts";
 import { readLines } from "../line-files.ts";
-import { noProgress, type Progress, startProgress } from "../progress.ts";
+import { startProgress } from "../progress.ts";
 import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
 import { explainMissing, type FoundSession, resolveSession } from "../session-argument.ts";
@@ -94,7 +94,7 @@ async function exportDocument(
 	context: RunContext,
 	{ source, target, options, format }: Job,
 ): Promise<Outcome> {
-	const progress = await chooseProgress(context, options);
+	const progress = await startProgress(context.terminal, options);
 	try {
 		const settings = resolveSettings({
 			...pickOptions(options),
@@ -117,11 +117,6 @@ function pickOptions(flags: ExportFlags): ExportOptions {
 	const { leaf, tree, from, to, hide, redact, anonymize, embedSession, title, theme } = flags;
 	const kinds = hide && resolveKinds(hide);
 	return { leaf, tree, from, to, hide: kinds, redact, anonymize, embedSession, title, theme };
-}
-
-async function chooseProgress({ terminal }: RunContext, options: ExportFlags): Promise<Progress> {
-	const isWanted = terminal.isLively && !options.quiet && !options.json;
-	return isWanted ? startProgress() : noProgress;
 }
 
 async function deliver(

@@ -3,6 +3,7 @@ import { replaceControls } from "../../errors.ts";
 import { formatNumberOf } from "../../transcript/index.ts";
 import { isFolder } from "../folders.ts";
 import { serializeJson } from "../json.ts";
+import { startProgress } from "../progress.ts";
 import type { RunContext } from "../run-context.ts";
 import { findFolder } from "../session-argument.ts";
 import { layoutSessions, toListedJson } from "../session-table.ts";
@@ -15,7 +16,10 @@ import type { ListFlags } from "./list.ts";
 export async function runList({ terminal, signal }: RunContext, options: ListFlags): Promise<void> {
 	const folder = findFolder(options);
 	const cwd = options.all ? undefined : findWorkingFolder();
-	const sessions = await listSessions(folder, { cwd, signal });
+	const progress = await startProgress(terminal, options);
+	const onProgress = (done: number, total: number) =>
+		progress.update({ stage: "looking", done, total });
+	const sessions = await listSessions(folder, { cwd, signal, onProgress }).finally(progress.stop);
 	if (options.json) {
 		const list = sessions.map(toListedJson);
 		return terminal.print(`${serializeJson({ sessionDir: folder.path, sessions: list })}\n`);

@@ -24,7 +24,7 @@ import { agree } from "../consent.ts";
 import { startElapsed } from "../elapsed.ts";
 import { type Connection, connect, findLedger } from "../github.ts";
 import { readLines } from "../line-files.ts";
-import { noProgress, type Progress, startProgress } from "../progress.ts";
+import { type Progress, startProgress } from "../progress.ts";
 import type { RunContext } from "../run-context.ts";
 import { resolveSession } from "../session-argument.ts";
 import { describeShare, serializeShare } from "../share-report.ts";
@@ -84,7 +84,7 @@ async function propose(
 	source: SessionSource,
 	options: ShareFlags,
 ): Promise<Proposal> {
-	const progress = await chooseProgress(context, options);
+	const progress = await startProgress(context.terminal, options);
 	try {
 		const redacted = await prepare(context, { source, options, progress, redact: true });
 		const isAsItIs = !options.redact;
@@ -143,11 +143,6 @@ async function join(pieces: AsyncIterable<string>): Promise<string> {
 	const all: string[] = [];
 	for await (const piece of pieces) all.push(piece);
 	return all.join("");
-}
-
-async function chooseProgress({ terminal }: RunContext, options: ShareFlags): Promise<Progress> {
-	const isWanted = terminal.isLively && !options.quiet && !options.json;
-	return isWanted ? startProgress() : noProgress;
 }
 
 async function findUpdate(
