@@ -24,6 +24,8 @@ export interface ListRequest extends ListOptions {
 	/** Only sessions of this working directory (absolute), by their headers; left out: all. */
 	readonly cwd?: string | undefined;
 	readonly onProgress?: ListProgress | undefined;
+	/** Given each session once it is read, in no order. */
+	readonly onSession?: ((session: SessionInfo) => void) | undefined;
 }
 
 const FILES_AT_A_TIME = 4;
@@ -48,7 +50,7 @@ export type Choice = (header: SessionHeader | undefined, path: string) => boolea
 export async function describeFiles(
 	folder: string,
 	isChosen: Choice,
-	{ withText = false, signal, onProgress }: Omit<ListRequest, "cwd">,
+	{ withText = false, signal, onProgress, onSession }: Omit<ListRequest, "cwd">,
 ): Promise<readonly SessionInfo[]> {
 	signal?.throwIfAborted();
 	const files = findSessionFiles(folder);
@@ -58,7 +60,10 @@ export async function describeFiles(
 	const work = async () => {
 		for (const file of pending) {
 			const info = await describeFile(file, isChosen, { withText, signal });
-			if (info) found.push(info);
+			if (info) {
+				found.push(info);
+				onSession?.(info);
+			}
 			onProgress?.(++loaded, files.length);
 		}
 	};

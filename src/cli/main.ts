@@ -6,7 +6,14 @@ import { buildProgram } from "./program.ts";
 import { cleanLines, type Terminal, useTerminal } from "./terminal.ts";
 
 /** What a run ends with, for scripts. */
-const exitCodes = { done: 0, failed: 1, misused: 2, secretsFound: 3, faulty: 70 } as const;
+const exitCodes = {
+	done: 0,
+	failed: 1,
+	misused: 2,
+	secretsFound: 3,
+	faulty: 70,
+	left: 130,
+} as const;
 
 /** Runs the command line `argv` (without node and script) and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -38,6 +45,7 @@ function spellCommand(argv: readonly string[]): string[] {
 
 function exitCodeOf({ code }: PressleafError): number {
 	if (code === "REDACTION_INCOMPLETE" || code === "SECRETS_FOUND") return exitCodes.secretsFound;
+	if (code === "NOTHING_CHOSEN") return exitCodes.left;
 	return code === "OPTION_INVALID" ? exitCodes.misused : exitCodes.failed;
 }
 

@@ -9,6 +9,7 @@ import { findWorkingFolder } from "./working-folder.ts";
 /** The options by which a session is looked for, as commander gives them. */
 export interface SessionFlags {
 	readonly continue?: true;
+	readonly resume?: true;
 	readonly sessionDir?: string;
 }
 
@@ -29,6 +30,7 @@ export async function resolveSession(
 	flags: SessionFlags,
 	signal: AbortSignal,
 ): Promise<FoundSession> {
+	if (flags.resume) return fromPath(await pickPath(flags, signal));
 	if (argument === "-") {
 		const stream = addAbortSignal(signal, process.stdin);
 		return { source: { stream, name: "stdin" }, path: undefined };
@@ -74,6 +76,20 @@ export function explainMissing(cause: unknown, argument: string | undefined): un
 
 function fromPath(path: string): FoundSession {
 	return { source: { path }, path };
+}
+
+/** The path of the session that the user chooses. */
+async function pickPath(flags: SessionFlags, signal: AbortSignal): Promise<string> {
+	if (flags.continue) {
+		throw misuse("Both --continue and --resume were given. Leave out one or the other.");
+	}
+	const { pickSession } = await import("./picker/pick-session.ts");
+	const { path } = await pickSession({
+		folder: findFolder(flags),
+		cwd: findWorkingFolder(),
+		signal,
+	});
+	return path;
 }
 
 async function findByReference(

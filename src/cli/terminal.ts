@@ -21,14 +21,19 @@ export function useTerminal(): Terminal {
 	// A closed standard error leaves nobody to tell; a closed standard output is told by `print`.
 	process.stderr.on("error", () => {});
 	process.stdout.on("error", () => {});
-	const { NO_COLOR, CI, TERM } = process.env;
 	return {
 		print,
 		complain: (lines) => process.stderr.write(`${lines}\n`),
 		isWatched: process.stdout.isTTY === true,
 		width: process.stdout.isTTY ? findWidth() : Number.POSITIVE_INFINITY,
-		isLively: process.stderr.isTTY === true && !NO_COLOR && !CI && TERM !== "dumb",
+		isLively: isLively(),
 	};
+}
+
+/** Whether standard error is a terminal that may show colours and what moves. */
+export function isLively(): boolean {
+	const { NO_COLOR, CI, TERM } = process.env;
+	return process.stderr.isTTY === true && !NO_COLOR && !CI && TERM !== "dumb";
 }
 
 /** A terminal that does not say its width, or says 0, is as wide as COLUMNS says. */

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { accessSync, constants } from "node:fs";
+import { unlink } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { PressleafError, quoteInput } from "../errors.ts";
+import { describeSessionFault } from "../file-fault.ts";
 
 /** A command that moves a file to the user's trash, as its words; the file's path follows. */
 export type TrashCommand = readonly [program: string, ...words: string[]];
@@ -14,8 +16,20 @@ export function findTrash(): TrashCommand | undefined {
 	return commands.find(([program]) => isOnPath(program));
 }
 
-/** Moves the file at `path` (absolute) to the trash; rejects with SESSION_UNWRITABLE where that fails, with the file in place. */
-export async function moveToTrash(path: string, [program, ...words]: TrashCommand): Promise<void> {
+/**
+ * Moves the file at `path` (absolute) to the trash, or deletes it where there is none. Rejects with SESSION_UNWRITABLE where
+ * that fails, with the file in place.
+ */
+export async function removeFile(path: string, trash: TrashCommand | undefined): Promise<void> {
+	if (trash) return moveToTrash(path, trash);
+	try {
+		await unlink(path);
+	} catch (cause) {
+		throw describeSessionFault(cause, path);
+	}
+}
+
+async function moveToTrash(path: string, [program, ...words]: TrashCommand): Promise<void> {
 	try {
 		await promisify(execFile)(program, [...words, path]);
 	} catch (cause) {

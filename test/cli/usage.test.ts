@@ -21,7 +21,7 @@ describe("wrong usage", () => {
 		["no words at all", [], "Usage: pressleaf"],
 		["an unknown option", [tree, "--bogus"], "unknown option '--bogus'"],
 		["one word too many", [tree, "a.html", "b.html"], "too many arguments"],
-		["an option without its value", [tree, "--leaf"], "argument missing"],
+		["an option without its value", [tree, "--from"], "argument missing"],
 		["an unknown kind to hide", [tree, "--hide", "images,secrets"], 'kind "secrets"'],
 		["the known kinds", [tree, "--hide", "x"], "thinking, tools, tool-output, system, hidden"],
 		["no kind to hide", [tree, "--hide", ""], "Give any of: thinking"],

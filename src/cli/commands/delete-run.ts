@@ -1,15 +1,14 @@
-import { unlink } from "node:fs/promises";
 import { resolve } from "node:path";
 import { PressleafError, quoteInput } from "../../errors.ts";
-import { describeSessionFault } from "../../file-fault.ts";
 import { agree } from "../consent.ts";
 import { serializeJson } from "../json.ts";
 import type { RunContext } from "../run-context.ts";
 import { resolveFile } from "../session-argument.ts";
 import { describeSession, type KnownSession, toSessionJson } from "../session-line.ts";
 import { loadSession } from "../session-tree.ts";
-import { findTrash, moveToTrash, type TrashCommand } from "../trash.ts";
+import { findTrash, removeFile, type TrashCommand } from "../trash.ts";
 import type { DeleteFlags } from "./delete.ts";
+import { isFoundByOptions } from "./session-options.ts";
 
 /** Runs `pressleaf delete`: says which session it is and what becomes of it, asks, and does it. */
 export async function runDelete(
@@ -34,15 +33,15 @@ export async function runDelete(
 		terminal.complain("Nothing was deleted.");
 		return;
 	}
-	await remove(resolve(found.path), trash);
+	await removeFile(resolve(found.path), trash);
 	await report(context, options, { known, trash });
 }
 
 /** The latest session is deleted where that is said aloud. */
 function refuseUnnamed(session: string | undefined, options: DeleteFlags): void {
-	if (session !== undefined || options.continue) return;
+	if (session !== undefined || isFoundByOptions(options)) return;
 	const message =
-		"No session was named. Name the one to delete, or give --continue for the latest.";
+		"No session was named. Name the one to delete, or give --continue for the latest, --resume for a list.";
 	throw new PressleafError("OPTION_INVALID", message);
 }
 
@@ -67,13 +66,4 @@ function describeFate(trash: TrashCommand | undefined, isWanted: boolean): strin
 		? "no command for a trash was found (`trash` or `gio`)"
 		: "--no-trash says so";
 	return `Its file will be gone for good: ${why}.`;
-}
-
-async function remove(path: string, trash: TrashCommand | undefined): Promise<void> {
-	if (trash) return moveToTrash(path, trash);
-	try {
-		await unlink(path);
-	} catch (cause) {
-		throw describeSessionFault(cause, path);
-	}
 }

@@ -22,6 +22,7 @@ import { startProgress } from "../progress.ts";
 import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
 import { explainMissing, type FoundSession, resolveSession } from "../session-argument.ts";
+import { loadSession } from "../session-tree.ts";
 import type { Terminal } from "../terminal.ts";
 import type { ExportFlags, ExportRequest } from "./export.ts";
 
@@ -34,7 +35,8 @@ export async function runExport(context: RunContext, request: ExportRequest): Pr
 	const output = chosen ?? nameOutput(found.path, format);
 	const target = await findTarget(output, found, options);
 	const { source } = found;
-	const outcome = await exportDocument(context, { source, target, options, format });
+	const leaf = await findLeaf(context, found, options);
+	const outcome = await exportDocument(context, { source, target, options, format, leaf });
 	await report(context.terminal, { options, format }, outcome);
 	if (options.open && target !== undefined) await openPage(context.terminal, target.path);
 }
@@ -83,21 +85,34 @@ async function findTarget(
 	return resolveTarget(output, { input: path, force: options.force ?? false });
 }
 
+/** The leaf that was named, or is chosen now. */
+async function findLeaf(
+	{ signal }: RunContext,
+	found: FoundSession,
+	{ leaf }: ExportFlags,
+): Promise<string | undefined> {
+	if (leaf !== true) return leaf;
+	const { chooseEntry } = await import("../navigator/index.ts");
+	return chooseEntry(await loadSession(found, signal), { mode: "default", signal });
+}
+
 interface Job {
 	readonly source: SessionSource;
 	readonly target: Target | undefined;
 	readonly options: ExportFlags;
 	readonly format: Format;
+	readonly leaf: string | undefined;
 }
 
 async function exportDocument(
 	context: RunContext,
-	{ source, target, options, format }: Job,
+	{ source, target, options, format, leaf }: Job,
 ): Promise<Outcome> {
 	const progress = await startProgress(context.terminal, options);
 	try {
 		const settings = resolveSettings({
 			...pickOptions(options),
+			leaf,
 			format,
 			redactRules: await readLines(options.redactRule),
 			allow: await readLines(options.allow),
@@ -114,9 +129,9 @@ async function exportDocument(
 }
 
 function pickOptions(flags: ExportFlags): ExportOptions {
-	const { leaf, tree, from, to, hide, redact, anonymize, embedSession, title, theme } = flags;
+	const { tree, from, to, hide, redact, anonymize, embedSession, title, theme } = flags;
 	const kinds = hide && resolveKinds(hide);
-	return { leaf, tree, from, to, hide: kinds, redact, anonymize, embedSession, title, theme };
+	return { tree, from, to, hide: kinds, redact, anonymize, embedSession, title, theme };
 }
 
 async function deliver(

@@ -7,7 +7,8 @@ import { addSessionOptions, sessionWords, takeSession } from "./session-options.
 /** The options of `pressleaf export` as commander gives them. */
 export interface ExportFlags extends SessionFlags {
 	readonly output?: string;
-	readonly leaf?: string;
+	/** True where the entry is to be chosen. */
+	readonly leaf?: string | true;
 	readonly tree?: true;
 	readonly from?: string;
 	readonly to?: string;
@@ -44,8 +45,8 @@ export function defineExport(program: Command, context: RunContext): void {
 	addSessionOptions(command)
 		.option("-o, --output <file>", "say the output without naming the session before it")
 		.option(
-			"--leaf <id>",
-			"show the branch that ends at this entry (its id, or the beginning of it)",
+			"--leaf [id]",
+			"show the branch that ends at this entry (its id, or the beginning of it); without an id, choose it in the tree",
 		)
 		.option("--tree", "show the whole tree, every branch of it")
 		.option("--from <id>", "show an excerpt of the branch that begins at this entry")

@@ -16,6 +16,7 @@ export interface SessionCommandFlags extends SessionFlags {
 export function addSessionOptions(command: Command): Command {
 	return command
 		.option("-c, --continue", "take the latest session of the working directory")
+		.option("-r, --resume", "choose the session from a list")
 		.option("--session-dir <dir>", "look for sessions here, rather than where pi keeps them");
 }
 
@@ -26,13 +27,19 @@ export function addOutputOptions(command: Command): Command {
 		.option("--quiet", "print errors only");
 }
 
-/** SESSION and the words behind it: with --continue, all words are those behind. Throws OPTION_INVALID on one word too many. */
+/** Whether options say which session is meant, so that no word does. */
+export function isFoundByOptions(flags: SessionFlags): boolean {
+	return flags.continue === true || flags.resume === true;
+}
+
+/** SESSION and the words behind it: with --continue or --resume, all are those behind. Throws OPTION_INVALID on one too many. */
 export function takeSession(
 	words: readonly (string | undefined)[],
 	flags: SessionFlags,
 ): readonly (string | undefined)[] {
-	if (!flags.continue) return words;
+	if (!isFoundByOptions(flags)) return words;
 	if (words.at(-1) === undefined) return [undefined, ...words.slice(0, -1)];
-	const message = "Both a session and --continue were given. Leave out one or the other.";
+	const option = flags.resume ? "--resume" : "--continue";
+	const message = `Both a session and ${option} were given. Leave out one or the other.`;
 	throw new PressleafError("OPTION_INVALID", message);
 }

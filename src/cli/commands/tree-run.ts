@@ -2,7 +2,7 @@ import { PressleafError, quoteInput } from "../../errors.ts";
 import { type FilterMode, filterModes } from "../../tree/index.ts";
 import { serializeJson } from "../json.ts";
 import type { RunContext } from "../run-context.ts";
-import { resolveSession } from "../session-argument.ts";
+import { resolveFile, resolveSession } from "../session-argument.ts";
 import { describeSession, toSessionJson } from "../session-line.ts";
 import { loadSession } from "../session-tree.ts";
 import { drawTree, listTreeRows } from "../tree-text.ts";
@@ -12,10 +12,12 @@ const LINES_AT_A_TIME = 1000;
 
 /** Runs `pressleaf tree`. */
 export async function runTree(
-	{ terminal, signal }: RunContext,
+	context: RunContext,
 	session: string | undefined,
 	options: TreeFlags,
 ): Promise<void> {
+	if (options.interactive) return exportChosen(context, session, options);
+	const { terminal, signal } = context;
 	const mode = resolveMode(options.mode);
 	const found = await resolveSession(session, options, signal);
 	const { known, selection } = await loadSession(found, signal);
@@ -32,6 +34,29 @@ export async function runTree(
 		signal.throwIfAborted();
 		await terminal.print(`${lines.slice(at, at + LINES_AT_A_TIME).join("\n")}\n`);
 	}
+}
+
+/** Exports the branch that ends at the entry that the user chooses. */
+async function exportChosen(
+	context: RunContext,
+	session: string | undefined,
+	options: TreeFlags,
+): Promise<void> {
+	const { signal } = context;
+	const mode = resolveMode(options.mode);
+	const found = await resolveFile(session, options, signal);
+	const { chooseEntry } = await import("../navigator/index.ts");
+	const leaf = await chooseEntry(await loadSession(found, signal), { mode, signal });
+	const { runExport } = await import("./export-run.ts");
+	const { json, quiet } = options;
+	const flags = {
+		leaf,
+		theme: "auto",
+		cache: true,
+		...(json && { json }),
+		...(quiet && { quiet }),
+	};
+	await runExport(context, { session: found.path, output: undefined, options: flags });
 }
 
 function resolveMode(name: string): FilterMode {

@@ -11,6 +11,7 @@ import {
 /** The options of `pressleaf tree` as commander gives them. */
 export interface TreeFlags extends SessionCommandFlags {
 	readonly mode: string;
+	readonly interactive?: true;
 }
 
 /** Adds `pressleaf tree`. */
@@ -23,6 +24,10 @@ export function defineTree(program: Command, context: RunContext): void {
 			"--mode <mode>",
 			"which entries: default, no-tools, user-only, labeled-only, all",
 			"default",
+		)
+		.option(
+			"-i, --interactive",
+			"move in the tree, and export the branch that ends at the entry you choose",
 		);
 	addOutputOptions(addSessionOptions(command)).action(
 		async (word: string | undefined, options: TreeFlags) => {

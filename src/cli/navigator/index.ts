@@ -1,0 +1,1 @@
+export { chooseEntry } from "./choose-entry.ts";

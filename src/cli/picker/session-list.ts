@@ -1,0 +1,72 @@
+import type { SessionInfo } from "../../catalog/index.ts";
+
+/** What the rows are ordered by. */
+export const sortOrders = ["latest", "created", "name"] as const;
+
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Whose sessions are listed. */
+export type Scope = "project" | "all";
+
+/** Sessions as far as they are read. */
+export interface SessionList {
+	readonly sessions: readonly SessionInfo[];
+	/** How many files were looked at, of how many. */
+	readonly loaded: number;
+	readonly total: number;
+	readonly state: "unread" | "reading" | "read";
+}
+
+/** Which sessions have rows, and in which order. */
+export interface Arrangement {
+	readonly filter: string;
+	readonly order: SortOrder;
+	readonly isNamedOnly: boolean;
+}
+
+/** The sessions that have rows: those that hold every word of the filter, in order. */
+export function arrangeSessions(
+	sessions: readonly SessionInfo[],
+	{ filter, order, isNamedOnly }: Arrangement,
+): readonly SessionInfo[] {
+	const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+	const fitting = sessions.filter(
+		(session) => (!isNamedOnly || hasName(session)) && holdsWords(session, words),
+	);
+	return fitting.sort(comparers[order]);
+}
+
+/** A session's name, else what was said first. */
+export function titleOf({ name, firstMessage }: SessionInfo): string {
+	return name || firstMessage;
+}
+
+/** Whether a session was given a name that still holds. */
+export function hasName({ name }: SessionInfo): boolean {
+	return name !== undefined && name !== "";
+}
+
+function holdsWords(session: SessionInfo, words: readonly string[]): boolean {
+	if (words.length === 0) return true;
+	const { name = "", firstMessage, id, cwd } = session;
+	const text = `${name}\n${firstMessage}\n${id}\n${cwd}`.toLowerCase();
+	return words.every((word) => text.includes(word));
+}
+
+type Comparer = (a: SessionInfo, b: SessionInfo) => number;
+
+const byModified: Comparer = (a, b) =>
+	b.modified.getTime() - a.modified.getTime() || (a.path < b.path ? 1 : -1);
+
+const comparers: { readonly [O in SortOrder]: Comparer } = {
+	latest: byModified,
+	created: (a, b) => b.created.getTime() - a.created.getTime() || byModified(a, b),
+	name: (a, b) =>
+		Number(hasName(b)) - Number(hasName(a)) ||
+		compareTexts(titleOf(a).toLowerCase(), titleOf(b).toLowerCase()) ||
+		byModified(a, b),
+};
+
+function compareTexts(a: string, b: string): number {
+	return a < b ? -1 : Number(a > b);
+}
