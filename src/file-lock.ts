@@ -1,79 +1,124 @@
-import { randomBytes } from "node:crypto";
-import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { closeSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
-import { setTimeout as wait } from "node:timers/promises";
+import { PressleafError, quoteInput } from "./errors.ts";
+import { faultCode } from "./file-fault.ts";
 
-/** How long is waited for a lock, and between two looks at it, in milliseconds. */
-const LONGEST_WAIT = 20_000;
-const PAUSE = 25;
-/** A lock of another machine, or one that cannot be read, is left over when nobody touched it for so long. */
-const STALE_MS = 60_000;
+/** How long a lock may stand unchanged, in milliseconds, by what became of who made it. */
+const patience = { dead: 100, unknown: 1000, alive: 30_000 } as const;
+/** How long is waited for a lock that others keep taking, in milliseconds. */
+const LONGEST_WAIT = 60_000;
+/** How old a mark of who takes a stale lock away may be, in milliseconds. */
+const OLDEST_MARK = 5000;
 
 /**
- * Does `work` while no other process does work under the lock of `path`: a file beside it, `<path>.lock`, that only one can
- * make. One whose process is gone is taken away. Gives undefined where it could not be had in time.
+ * Does `work` while no other process that asks does work on `path`: a file `<path>.lock`, which only one can make, stands
+ * beside it meanwhile. One whose maker was killed is taken away. Waits, and blocks the thread meanwhile; throws
+ * SESSION_LOCKED after a minute.
  */
-export async function withFileLock<Value>(
-	path: string,
-	work: () => Promise<Value>,
-): Promise<Value | undefined> {
+export function withLock<Result>(path: string, work: () => Result): Result {
 	const lock = `${path}.lock`;
-	const end = Date.now() + LONGEST_WAIT;
-	while (!(await take(lock))) {
-		if (await isLeftOver(lock)) await takeAway(lock);
-		else if (Date.now() > end) return undefined;
-		else await wait(PAUSE);
-	}
+	const own = takeLock(lock, path);
 	try {
-		return await work();
+		return work();
 	} finally {
-		await rm(lock, { force: true });
+		if (identify(lock)?.identity === own) removeIfThere(lock);
 	}
 }
 
-async function take(lock: string): Promise<boolean> {
+/** Gives the identity of the lock that was made. */
+function takeLock(lock: string, path: string): string | undefined {
+	const start = performance.now();
+	let seen: string | undefined;
+	let since = start;
+	for (;;) {
+		if (makeFile(lock, `${process.pid} ${hostname()}\n`)) return identify(lock)?.identity;
+		const now = performance.now();
+		const standing = identify(lock);
+		if (standing?.identity !== seen) since = now;
+		seen = standing?.identity;
+		if (standing && now - since > patience[judgeMaker(lock)]) takeAway(lock, standing.identity);
+		if (now - start > LONGEST_WAIT) throw refuseLocked(lock, path);
+		sleep(1 + Math.random() * 3);
+	}
+}
+
+/** Whether `path` was made; false where it is there already. */
+function makeFile(path: string, content: string): boolean {
 	try {
-		const file = await open(lock, "wx", 0o600);
-		await file.writeFile(`${process.pid} ${hostname()}\n`).finally(() => file.close());
+		const file = openSync(path, "wx", 0o600);
+		try {
+			writeSync(file, content);
+		} finally {
+			closeSync(file);
+		}
 		return true;
 	} catch (cause) {
-		if (hasCode(cause, "EEXIST")) return false;
+		if (faultCode(cause) === "EEXIST") return false;
 		throw cause;
 	}
 }
 
-async function isLeftOver(lock: string): Promise<boolean> {
-	try {
-		const [pid, host] = (await readFile(lock, "utf8")).trim().split(" ");
-		if (host === hostname() && Number(pid) > 0) return !isAlive(Number(pid));
-		return Date.now() - (await stat(lock)).mtimeMs > STALE_MS;
-	} catch (cause) {
-		if (hasCode(cause, "ENOENT")) return false;
-		throw cause;
-	}
+/** What tells one file of a name from a later one. */
+function identify(path: string): { identity: string; madeAt: number } | undefined {
+	const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+	if (!stat) return undefined;
+	return { identity: `${stat.ino}-${stat.mtimeNs}`, madeAt: Number(stat.mtimeMs) };
 }
 
-/** Of several that find it left over one moves it away; a new lock at its place stays. */
-async function takeAway(lock: string): Promise<void> {
-	const away = `${lock}.${randomBytes(6).toString("hex")}`;
-	try {
-		await rename(lock, away);
-	} catch (cause) {
-		if (hasCode(cause, "ENOENT")) return;
-		throw cause;
-	}
-	await rm(away, { force: true });
+function judgeMaker(lock: string): keyof typeof patience {
+	const [, pid = "", host = ""] = /^(\d+) (.+)\n$/.exec(readIfThere(lock)) ?? [];
+	if (pid === "") return "unknown";
+	return host === hostname() && !isRunning(Number(pid)) ? "dead" : "alive";
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;
 	} catch (cause) {
-		return !hasCode(cause, "ESRCH");
+		return faultCode(cause) !== "ESRCH";
 	}
 }
 
-function hasCode(cause: unknown, code: string): boolean {
-	return typeof cause === "object" && cause !== null && "code" in cause && cause.code === code;
+/** Only who makes the mark may take the lock away, and looks again first: by then it may be another's. */
+function takeAway(lock: string, identity: string): void {
+	const mark = `${lock}.${identity}`;
+	if (!makeFile(mark, "")) {
+		const standing = identify(mark);
+		if (standing && Date.now() - standing.madeAt > OLDEST_MARK) removeIfThere(mark);
+		return;
+	}
+	try {
+		if (identify(lock)?.identity === identity) removeIfThere(lock);
+	} finally {
+		removeIfThere(mark);
+	}
+}
+
+function removeIfThere(path: string): void {
+	try {
+		unlinkSync(path);
+	} catch (cause) {
+		if (faultCode(cause) !== "ENOENT") throw cause;
+	}
+}
+
+function readIfThere(path: string): string {
+	try {
+		return readFileSync(path, "utf8");
+	} catch (cause) {
+		if (faultCode(cause) === "ENOENT") return "";
+		throw cause;
+	}
+}
+
+function sleep(milliseconds: number): void {
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+function refuseLocked(lock: string, path: string): PressleafError {
+	return new PressleafError(
+		"SESSION_LOCKED",
+		`Other programs keep writing to "${quoteInput(path)}". Try again, or remove "${quoteInput(lock)}" where none does.`,
+	);
 }

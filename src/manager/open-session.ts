@@ -1,9 +1,9 @@
 import { PressleafError, quoteInput } from "../errors.ts";
 import { describeSessionFault } from "../file-fault.ts";
+import { withLock } from "../file-lock.ts";
 import { type Entry, readAppended } from "../session/index.ts";
 import { type Composed, composeEntry, type EntryFields } from "./compose.ts";
 import { makeEntryId } from "./ids.ts";
-import { withLock } from "./lock.ts";
 import {
 	appendLine,
 	type LogFile,

@@ -5,12 +5,8 @@ import { changeLedger, type Share } from "./ledger.ts";
  * Writes down what a host knows of and the ledger does not: the gist of an upload whose end was not known, and gists that
  * were shared from another machine.
  */
-export async function adoptShares(
-	gists: readonly Gist[],
-	ledger: string,
-	host: string,
-): Promise<void> {
-	await changeLedger(ledger, (shares) => {
+export function adoptShares(gists: readonly Gist[], ledger: string, host: string): void {
+	changeLedger(ledger, (shares) => {
 		const known = new Set(shares.map(({ gistId }) => gistId));
 		const found = new Map(
 			gists.flatMap((gist) =>

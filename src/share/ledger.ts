@@ -1,8 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import {
+	closeSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
-import { withFileLock } from "../file-lock.ts";
+import { faultCode } from "../file-fault.ts";
+import { withLock } from "../file-lock.ts";
 
 /** What was shared, as it is kept on this machine. It holds no token and no word of a session but its title. */
 export interface Share {
@@ -34,29 +44,29 @@ export interface Share {
 const VERSION = 1;
 
 /** The shares in the ledger at `path`, oldest first; none where there is no ledger. */
-export async function readLedger(path: string): Promise<readonly Share[]> {
+export function readLedger(path: string): readonly Share[] {
 	let text: string;
 	try {
-		text = await readFile(path, "utf8");
+		text = readFileSync(path, "utf8");
 	} catch (cause) {
-		if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+		if (faultCode(cause) === "ENOENT") return [];
 		throw unreadable(path, "cannot be read", cause);
 	}
 	return parseLedger(text, path);
 }
 
 /** Replaces the ledger's shares by what `change` makes of them, as a whole and after any other change. */
-export async function changeLedger(
+export function changeLedger(
 	path: string,
 	change: (shares: readonly Share[]) => readonly Share[],
-): Promise<void> {
-	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-	const done = await withFileLock(path, async () => {
-		await replaceFile(path, writeLedger(change(await readLedger(path))));
-		return true;
-	});
-	if (done) return;
-	throw unreadable(path, `is held by another run; if there is none, remove "${path}.lock"`);
+): void {
+	try {
+		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+		withLock(path, () => replaceFile(path, writeLedger(change(readLedger(path)))));
+	} catch (cause) {
+		if (cause instanceof PressleafError) throw cause;
+		throw unreadable(path, "cannot be written", cause);
+	}
 }
 
 /** `shares` with one put in the place of the one that has its mark, or at the end. */
@@ -112,20 +122,19 @@ function unreadable(path: string, fault: string, cause?: unknown): PressleafErro
 	);
 }
 
-async function replaceFile(path: string, content: string): Promise<void> {
+function replaceFile(path: string, content: string): void {
 	const draft = `${path}.${randomBytes(6).toString("hex")}.tmp`;
 	try {
-		const file = await open(draft, "wx", 0o600);
+		const file = openSync(draft, "wx", 0o600);
 		try {
-			await file.writeFile(content);
-			await file.sync();
+			writeFileSync(file, content);
+			fsyncSync(file);
 		} finally {
-			await file.close();
+			closeSync(file);
 		}
-		await chmod(draft, 0o600);
-		await rename(draft, path);
+		renameSync(draft, path);
 	} catch (cause) {
-		await rm(draft, { force: true });
-		throw unreadable(path, "cannot be written", cause);
+		rmSync(draft, { force: true });
+		throw cause;
 	}
 }

@@ -60,7 +60,7 @@ export async function shareFiles(
 	place: SharePlace,
 ): Promise<ShareResult> {
 	if (!request.force) for (const file of request.files) checkSize(file);
-	await readLedger(place.ledger); // what cannot be written down is not made
+	readLedger(place.ledger); // what cannot be written down is not made
 	const updated = earlier && (await update(request, earlier, place));
 	if (updated !== undefined) return { share: updated, isUpdate: true };
 	return { share: await make(request, place), isUpdate: false };
@@ -80,7 +80,7 @@ async function update(
 		...locate(gist, place),
 		created: earlier.created,
 	};
-	await changeLedger(place.ledger, (shares) => putShare(shares, share));
+	changeLedger(place.ledger, (shares) => putShare(shares, share));
 	return share;
 }
 
@@ -88,13 +88,13 @@ async function update(
 async function make(request: ShareRequest, place: SharePlace): Promise<Share> {
 	const nonce = randomBytes(8).toString("hex");
 	const begun = describe(request, nonce, place);
-	await changeLedger(place.ledger, (shares) => putShare(shares, begun));
+	changeLedger(place.ledger, (shares) => putShare(shares, begun));
 	const gist = await makeGist(draftOf(request, nonce), nonce, place).catch(async (cause) => {
-		if (isRefused(cause)) await forget(nonce, place.ledger);
+		if (isRefused(cause)) forget(nonce, place.ledger);
 		throw cause;
 	});
 	const share = { ...begun, ...locate(gist, place) };
-	await changeLedger(place.ledger, (shares) => putShare(shares, share));
+	changeLedger(place.ledger, (shares) => putShare(shares, share));
 	return share;
 }
 
@@ -102,8 +102,8 @@ function isRefused(cause: unknown): boolean {
 	return cause instanceof PressleafError && cause.code === "SHARE_REFUSED";
 }
 
-async function forget(nonce: string, ledger: string): Promise<void> {
-	await changeLedger(ledger, (shares) => shares.filter((share) => share.nonce !== nonce));
+function forget(nonce: string, ledger: string): void {
+	changeLedger(ledger, (shares) => shares.filter((share) => share.nonce !== nonce));
 }
 
 function draftOf({ files, title, description, isPublic }: ShareRequest, nonce: string): GistDraft {

@@ -48,7 +48,7 @@ export async function unshareGist(
 	if (share === undefined) await checkMark(gistId, publishing);
 	const wasThere = await removeGist(gistId, publishing);
 	if (share !== undefined) {
-		await changeLedger(ledger, (shares) => shares.filter(({ nonce }) => nonce !== share.nonce));
+		changeLedger(ledger, (shares) => shares.filter(({ nonce }) => nonce !== share.nonce));
 	}
 	return wasThere;
 }

@@ -98,7 +98,7 @@ describe("a share", () => {
 			gistUrl: `https://gist.github.com/${gist?.id}`,
 			size: CONTENT.length,
 		});
-		expect(await readLedger(ledger)).toEqual([share]);
+		expect(readLedger(ledger)).toEqual([share]);
 		expect(statSync(ledger).mode & 0o777).toBe(0o600);
 		expect(statSync(join(ledger, "..")).mode & 0o777).toBe(0o700);
 		expect(readFileSync(ledger, "utf8")).not.toContain(TOKEN);
@@ -112,13 +112,13 @@ describe("a share", () => {
 			],
 		});
 		const first = await shareFiles(both, undefined, place());
-		const earlier = findEarlier(await readLedger(ledger), first.share);
+		const earlier = findEarlier(readLedger(ledger), first.share);
 		const again = request({ files: [{ name: "session.html", content: "<p>new</p>" }] });
 		const { share, isUpdate } = await shareFiles(again, earlier, place());
 		expect(isUpdate).toBe(true);
 		expect(share.gistId).toBe(first.share.gistId);
 		expect(github.gists.map(({ files }) => [...files])).toEqual([[["session.html", "<p>new</p>"]]]);
-		expect(await readLedger(ledger)).toHaveLength(1);
+		expect(readLedger(ledger)).toHaveLength(1);
 	});
 
 	it("of a session whose gist is gone makes a new one", async () => {
@@ -214,7 +214,7 @@ describe("a refusal", () => {
 			expect(message).toMatch(words);
 			expect(github.gists).toEqual([]);
 			expect(github.requests).toEqual(["POST /gists"]);
-			expect(await readLedger(ledger)).toEqual([]);
+			expect(readLedger(ledger)).toEqual([]);
 		},
 	);
 
@@ -259,7 +259,7 @@ describe("an answer that leaves it open whether the gist was made", () => {
 		const { code, message } = await fail(shareFiles(request(), undefined, place()));
 		expect(code).toBe("SHARE_UNCERTAIN");
 		expect(message).toContain("`pressleaf shares --remote`");
-		const [share] = await readLedger(ledger);
+		const [share] = readLedger(ledger);
 		expect(share?.gistId).toBeUndefined();
 		const [marked] = await listMarked(place());
 		expect(marked?.description).toContain(share?.nonce);
@@ -286,7 +286,7 @@ describe("an interruption", () => {
 		while (github.requests.length === 0) await new Promise((done) => setTimeout(done, 10));
 		stop.abort(new Error("stop"));
 		await expect(work).rejects.toThrow("stop");
-		const [share] = await readLedger(ledger);
+		const [share] = readLedger(ledger);
 		expect((await listMarked(place()))[0]?.description).toContain(share?.nonce);
 	});
 });
@@ -302,19 +302,19 @@ describe("taking back", () => {
 		expect(findShares([share], "019fc2a1", "/x")).toEqual([share]);
 		expect(await unshareGist({ gistId, share }, place(), ledger)).toBe(true);
 		expect(github.gists).toEqual([]);
-		expect(await readLedger(ledger)).toEqual([]);
+		expect(readLedger(ledger)).toEqual([]);
 		const again = await shareFiles(request(), undefined, place());
 		github.play("DELETE", { status: 404, body: { message: "Not Found" } });
 		const known = { gistId: again.share.gistId ?? "", share: again.share };
 		expect(await unshareGist(known, place(), ledger)).toBe(false);
-		expect(await readLedger(ledger)).toEqual([]);
+		expect(readLedger(ledger)).toEqual([]);
 	});
 
 	it("that the host does not confirm leaves it written down", async () => {
 		const { share } = await shareFiles(request(), undefined, place());
 		github.play("DELETE", { status: 500 });
 		await fail(unshareGist({ gistId: share.gistId ?? "", share }, place(), ledger));
-		expect(await readLedger(ledger)).toEqual([share]);
+		expect(readLedger(ledger)).toEqual([share]);
 	});
 
 	it("is refused for a gist that bears no mark", async () => {
@@ -345,12 +345,20 @@ describe("the ledger", () => {
 		},
 	);
 
+	it("that cannot be written is told in words, and nothing is sent", async () => {
+		writeFileSync(join(ledger, ".."), "a file where the folder should be");
+		const { code, message } = await fail(shareFiles(request(), undefined, place()));
+		expect(code).toBe("SHARES_UNREADABLE");
+		expect(message).toContain(ledger);
+		expect(github.requests).toEqual([]);
+	});
+
 	it("keeps all shares that are made at once", async () => {
 		const sessions = Array.from({ length: 8 }, (_, place) => `session-${place}`);
 		await Promise.all(
 			sessions.map((sessionId) => shareFiles(request({ sessionId }), undefined, place())),
 		);
-		const kept = (await readLedger(ledger)).map(({ sessionId }) => sessionId);
+		const kept = readLedger(ledger).map(({ sessionId }) => sessionId);
 		expect(kept.toSorted()).toEqual(sessions);
 	});
 });

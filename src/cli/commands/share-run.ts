@@ -149,7 +149,7 @@ async function findUpdate(
 	{ prepared, options }: Proposal,
 	{ host, account }: Connection,
 ): Promise<Share | undefined> {
-	const shares = await readLedger(await findLedger());
+	const shares = readLedger(await findLedger());
 	const isPublic = options.public ?? false;
 	const { sessionId } = prepared.facts;
 	return findEarlier(shares, { sessionId, host: host.name, account, isPublic });

@@ -24,8 +24,8 @@ export async function runShares(context: RunContext, options: SharesFlags): Prom
 		? await listMarked(await connectSurely(context, options))
 		: undefined;
 	const host = options.host ?? "github.com";
-	if (remote !== undefined) await adoptShares(remote, ledger, host);
-	const shares = await readLedger(ledger);
+	if (remote !== undefined) adoptShares(remote, ledger, host);
+	const shares = readLedger(ledger);
 	const known = new Set(remote?.map(({ id }) => id));
 	const isGone = ({ gistId, ...share }: Share) =>
 		remote !== undefined && share.host === host && gistId !== undefined && !known.has(gistId);
@@ -46,7 +46,7 @@ export async function runUnshare(
 	options: SharesFlags,
 ): Promise<void> {
 	const ledger = await findLedger();
-	const shared = choose(findShares(await readLedger(ledger), wanted, resolve(wanted)), wanted);
+	const shared = choose(findShares(readLedger(ledger), wanted, resolve(wanted)), wanted);
 	const host = options.host ?? shared.share?.host;
 	const publishing: Publishing = await connectSurely(context, host === undefined ? {} : { host });
 	const wasThere = await unshareGist(shared, publishing, ledger);
