@@ -213,6 +213,34 @@ describe.runIf(hasTerminal)("many sessions", () => {
 	});
 });
 
+describe.runIf(hasTerminal)("words that terminals find wider than expected", () => {
+	it("break no line: each session keeps its row, and nothing is left behind", async () => {
+		const { cwd, folder, path } = makeProject();
+		for (const [at, words] of ["नमस्ते ", "a\u00ad", "ทำ", "ㅏᅡ", "👩🏽‍🚀"].entries()) {
+			const said = { content: [text(words.repeat(60))], timestamp: Date.UTC(2027, 0, 1 + at) };
+			writeFileSync(
+				path(`wide-${at}`),
+				session(header({ id: `w${at}`, cwd }), message("user", said)),
+			);
+		}
+		const run = await runOnScreen(
+			["export", "--resume", "--session-dir", folder],
+			[
+				{ shows: /first · 8\n[\s\S]*\^D/, type: DOWN },
+				{ shows: /^(?!❯)[^\n]*\n[^\n]*\n(?!❯)[^\n]*\n❯/, type: DOWN.repeat(4) },
+				{ shows: /❯ words of session-new/, type: ESCAPE },
+			],
+			{ cwd, columns: 60, env: { PATH: makeFolder() } },
+		);
+		const rows = run.screens[2]?.split("\n") ?? [];
+		expect(rows.findIndex((row) => row.startsWith("❯ words of session-new"))).toBe(7);
+		expect(run.last).toBe("No session was chosen; nothing was done.");
+		expect(run.received.lastIndexOf("\u001b[?7h")).toBeGreaterThan(
+			run.received.lastIndexOf("\u001b[?7l"),
+		);
+	});
+});
+
 it("--resume without a terminal is refused", async () => {
 	const { pressleaf } = await import("../command.ts");
 	const run = pressleaf(["export", "--resume"]);

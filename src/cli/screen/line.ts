@@ -64,9 +64,7 @@ export function inputLine(prompt: string, text: string, width: number): Line {
 	const asked = fitText(prompt, width - 4);
 	const space = width - measureWidth(asked) - 2;
 	const shown = [...span(text).text].slice(-space);
-	// inquirer counts the characters of this line, so that neither they nor its columns may be too many.
-	const isTooLong = (kept: string) => Math.max(measureWidth(kept), kept.length) > space;
-	while (isTooLong(shown.join(""))) shown.shift();
+	while (measureWidth(shown.join("")) > space) shown.shift();
 	return [
 		{ text: asked, tone: "strong" },
 		{ text: shown.join(""), tone: "plain" },

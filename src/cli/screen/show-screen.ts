@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import { createPrompt, ExitPromptError, useEffect, useKeypress, useState } from "@inquirer/core";
 import { PressleafError } from "../../errors.ts";
+import { openCanvas } from "./canvas.ts";
 import { createConductor } from "./conductor.ts";
 import { readKey } from "./key.ts";
 import type { Drawing, Size } from "./line.ts";
@@ -47,8 +48,9 @@ export async function showScreen<State, News, Effect, Result>(
 		}, []);
 		return compose(screen.draw(conductor.state(), measureTerminal()), isColored);
 	});
+	const canvas = openCanvas();
 	try {
-		await ask(undefined, { output: process.stderr, clearPromptOnDone: true, signal });
+		await ask(undefined, { output: canvas.stream, clearPromptOnDone: true, signal });
 		return conductor.result();
 	} catch (cause) {
 		signal.throwIfAborted();
@@ -56,6 +58,7 @@ export async function showScreen<State, News, Effect, Result>(
 		throw cause;
 	} finally {
 		conductor.stop();
+		canvas.close();
 	}
 }
 
