@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import headless from "@xterm/headless";
 
@@ -7,6 +8,8 @@ export interface Typing {
 	readonly shows: string | RegExp;
 	/** Left out: nothing, the next step waits for another screen. */
 	readonly type?: string;
+	/** Sent to the command itself. */
+	readonly kill?: NodeJS.Signals;
 }
 
 /** How a command is run on a screen. */
@@ -59,6 +62,7 @@ export function runOnScreen(
 		if (!step || !isShown(screen, step.shows)) return;
 		screens.push(screen);
 		if (step.type !== undefined) child.stdin.write(step.type);
+		if (step.kill !== undefined) process.kill(findChild(child.pid), step.kill);
 	};
 	child.stdout.on("data", (chunk: Buffer) => {
 		received += chunk;
@@ -75,6 +79,11 @@ export function runOnScreen(
 			terminal.write("", () => done({ status, screens, last: readScreen(terminal), received }));
 		});
 	});
+}
+
+/** The process that `script` runs. */
+function findChild(pid = 0): number {
+	return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"), 10);
 }
 
 function isShown(screen: string, wanted: string | RegExp): boolean {

@@ -13,11 +13,13 @@ export function watchInterruption(): Interruption {
 	const controller = new AbortController();
 	let code: number | undefined;
 	const watched = Object.entries(signals).map(([name, exitCode]) => {
+		// Not `once`: a library that sees no other listener left would end the process itself.
 		const listener = () => {
+			if (code !== undefined) return endAtOnce(name, listener);
 			code = exitCode;
 			controller.abort();
 		};
-		process.once(name, listener);
+		process.on(name, listener);
 		return { name, listener };
 	});
 	return {
@@ -27,4 +29,9 @@ export function watchInterruption(): Interruption {
 			for (const { name, listener } of watched) process.off(name, listener);
 		},
 	};
+}
+
+function endAtOnce(signal: string, listener: () => void): void {
+	process.off(signal, listener);
+	process.kill(process.pid, signal);
 }

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { header, type Item, message, session, sessionInfo, text } from "../builders.ts";
+import { pressleaf } from "../command.ts";
 import { makeFolder } from "../scratch.ts";
 import { runOnScreen, type Typing } from "../screen.ts";
 
@@ -113,6 +114,33 @@ describe.runIf(hasTerminal)("export --resume on a terminal", () => {
 		const project = { ...makeProject(), cwd: makeFolder() };
 		const run = await resume(project, [{ shows: "No session of this project. Tab", type: ESCAPE }]);
 		expect(run.status).toBe(130);
+	});
+});
+
+describe.runIf(hasTerminal)("--resume", () => {
+	it.for([
+		["info -r", "Id          session-new"],
+		["tree -r", "prompt: words of session-new"],
+		["name -r Another", 'Named "Another".'],
+		["label -r 00000001 begin", 'Entry 00000001 is labelled "begin".'],
+		["fork -r", "session-new"],
+		["-r page.md", "page.md ("],
+	] as const)("names the session for every command: %s", async ([words, said]) => {
+		const { cwd, folder } = makeProject();
+		const run = await runOnScreen([...words.split(" "), "--session-dir", folder], [listed("\r")], {
+			cwd,
+			env: { PATH: makeFolder() },
+		});
+		expect([run.status, run.last]).toEqual([0, expect.stringContaining(said)]);
+	});
+
+	it("ends by a signal as other commands do, and gives the terminal back", async () => {
+		const project = makeProject();
+		const run = await resume(project, [{ shows: /first · 3/, kill: "SIGTERM" }]);
+		expect([run.status, run.last]).toEqual([143, "Interrupted."]);
+		expect(run.received.lastIndexOf("\u001b[?7h")).toBeGreaterThan(
+			run.received.lastIndexOf("\u001b[?7l"),
+		);
 	});
 });
 
@@ -241,8 +269,15 @@ describe.runIf(hasTerminal)("words that terminals find wider than expected", () 
 	});
 });
 
-it("--resume without a terminal is refused", async () => {
-	const { pressleaf } = await import("../command.ts");
+it.for([
+	[["export", "-r", "-c"], "Both --continue and --resume were given."],
+	[["info", "-r", "abcd"], "Both a session and --resume were given."],
+] as const)("%j is refused", ([words, said]) => {
+	const run = pressleaf(words);
+	expect([run.status, run.stderr]).toEqual([2, expect.stringContaining(said)]);
+});
+
+it("--resume without a terminal is refused", () => {
 	const run = pressleaf(["export", "--resume"]);
 	expect([run.status, run.stderr]).toEqual([2, expect.stringContaining("without a terminal")]);
 });

@@ -36,9 +36,12 @@ export function arrangeSessions(
 	return fitting.sort(comparers[order]);
 }
 
-/** A session's name, else what was said first. */
+/** Names may be of any length. */
+const MOST_CHARACTERS = 500;
+
+/** A session's name, else what was said first; of long ones the beginning. */
 export function titleOf({ name, firstMessage }: SessionInfo): string {
-	return name || firstMessage;
+	return (name || firstMessage).slice(0, MOST_CHARACTERS);
 }
 
 /** Whether a session was given a name that still holds. */
@@ -48,8 +51,9 @@ export function hasName({ name }: SessionInfo): boolean {
 
 function holdsWords(session: SessionInfo, words: readonly string[]): boolean {
 	if (words.length === 0) return true;
-	const { name = "", firstMessage, id, cwd } = session;
-	const text = `${name}\n${firstMessage}\n${id}\n${cwd}`.toLowerCase();
+	const { firstMessage, id, cwd } = session;
+	const fields = [titleOf(session), firstMessage, id, cwd];
+	const text = fields.map((field) => field.slice(0, MOST_CHARACTERS).toLowerCase()).join("\n");
 	return words.every((word) => text.includes(word));
 }
 
