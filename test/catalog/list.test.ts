@@ -292,6 +292,20 @@ describe("progress and abort", () => {
 		Array.from({ length: 20 }, (_, at) => [`${at}.jsonl`, session(user(`${at}`), entry("x"))]),
 	);
 
+	it("gives each session that is wanted as it is read", async () => {
+		const given: unknown[] = [];
+		const folder = sessionsFolder({
+			...files,
+			"far.jsonl": session(header({ cwd: "/far" }), user("x")),
+		});
+		const listed = await listSessions(folder, {
+			cwd: "/work/demo",
+			onSession: (info) => given.push(info),
+		});
+		expect(given).toHaveLength(20);
+		expect(new Set(given)).toEqual(new Set(listed));
+	});
+
 	it("is told after each file", async () => {
 		const told: string[] = [];
 		const folder = sessionsFolder(files);

@@ -32,6 +32,18 @@ describe("an end that nobody planned", () => {
 		},
 	);
 
+	it("a second signal ends at once what does not end itself", async () => {
+		const preload = "AbortController.prototype.abort = () => console.error('asked');";
+		const child = startPressleaf(["-", "out/page.html"], { cwd, preload });
+		const text = readFileSync(tree, "utf8").repeat(100);
+		await new Promise((resolve) => child.stdin?.write(text, resolve));
+		child.kill("SIGTERM");
+		if (child.stderr) await once(child.stderr, "data");
+		child.kill("SIGINT");
+		const [status, signal] = await once(child, "close");
+		expect([status, signal]).toEqual([null, "SIGINT"]);
+	});
+
 	it("a fault of pressleaf ends with 70, its stack and where to report it", () => {
 		const preload = `
 			import fs from "node:fs/promises";
