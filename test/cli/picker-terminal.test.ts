@@ -134,6 +134,16 @@ describe.runIf(hasTerminal)("--resume", () => {
 		expect([run.status, run.last]).toEqual([0, expect.stringContaining(said)]);
 	});
 
+	it("leaves the keyboard to the questions that follow", async () => {
+		const { cwd, folder, path } = makeProject();
+		const run = await runOnScreen(
+			["delete", "-r", "--session-dir", folder],
+			[listed(DOWN), { shows: /❯ Named/, type: "\r" }, { shows: "[y/N]", type: "y\r" }],
+			{ cwd, env: { PATH: makeFolder() } },
+		);
+		expect([run.status, existsSync(path("session-mid"))]).toEqual([0, false]);
+	});
+
 	it("ends by a signal as other commands do, and gives the terminal back", async () => {
 		const project = makeProject();
 		const run = await resume(project, [{ shows: /first · 3/, kill: "SIGTERM" }]);
