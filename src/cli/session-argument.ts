@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync } from "node:fs";
+import { lstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { sep } from "node:path";
 import { addAbortSignal } from "node:stream";
 import { findSession, findSessionsFolder, type SessionsFolder } from "../catalog/index.ts";
@@ -56,6 +56,7 @@ export async function resolveFile(
 	}
 	const { source, path } = await resolveSession(argument, flags, signal);
 	if (path === undefined) throw misuse("This command needs a session in a file.");
+	refuseIrregular(path);
 	return { source, path };
 }
 
@@ -111,6 +112,23 @@ function refuseOutside(path: string, folder: SessionsFolder, reference: string):
 		"SESSION_UNREADABLE",
 		`"${quoteInput(reference)}" is a link that leads out of the sessions directory. Name "${quoteInput(real)}" if that is meant.`,
 	);
+}
+
+/** Throws SESSION_UNREADABLE for a device or a pipe: what is changed or copied has to be a file. */
+export function refuseIrregular(path: string): void {
+	const found = statIfThere(path);
+	if (found === undefined || found.isFile() || found.isDirectory()) return;
+	const message = `"${quoteInput(path)}" is no regular file. Give a session file.`;
+	throw new PressleafError("SESSION_UNREADABLE", message);
+}
+
+/** What hinders the look is told by who reads. */
+function statIfThere(path: string): Stats | undefined {
+	try {
+		return statSync(path, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
+	}
 }
 
 /** A folder is no session, but a session may be called as it is. */

@@ -13,7 +13,8 @@ export function measureWidth(text: string): number {
 
 /** `text` in at most `width` columns, with "…" for what does not fit. */
 export function fitText(text: string, width: number): string {
-	if (text.length <= width && /^[ -~]*$/.test(text)) return text;
+	// Nothing that takes one unit of a string takes more than two columns.
+	if (text.length * 2 <= width || (text.length <= width && /^[ -~]*$/.test(text))) return text;
 	let [kept, taken, shorter] = ["", 0, ""];
 	for (const { segment } of graphemes.segment(text)) {
 		taken += widthOf(segment);

@@ -7,7 +7,7 @@ import { copyNew } from "../copy-new.ts";
 import { isFolder } from "../folders.ts";
 import { serializeJson } from "../json.ts";
 import type { RunContext } from "../run-context.ts";
-import { findFolder } from "../session-argument.ts";
+import { findFolder, refuseIrregular } from "../session-argument.ts";
 import { describeSession, toSessionJson } from "../session-line.ts";
 import { loadSession } from "../session-tree.ts";
 import { findWorkingFolder } from "../working-folder.ts";
@@ -21,6 +21,7 @@ export async function runImport(
 ): Promise<void> {
 	const { terminal, signal } = context;
 	checkSource({ path: file });
+	refuseIrregular(file);
 	const { known, selection } = await loadSession({ source: { path: file }, path: file }, signal);
 	if (!options.quiet) terminal.complain(describeSession(known));
 	const { header } = selection;
