@@ -10,6 +10,11 @@ export interface Question {
 	readonly refusal: string;
 }
 
+/** Whether there is somebody to ask. */
+export function canAsk(): boolean {
+	return process.stdin.isTTY === true && process.stderr.isTTY === true;
+}
+
 /** Whether the user wants what was shown. Without a terminal nobody can be asked, so that it has to be said beforehand. */
 export async function agree(
 	{ signal }: RunContext,
@@ -17,7 +22,7 @@ export async function agree(
 	{ words, refusal }: Question,
 ): Promise<boolean> {
 	if (isSaid) return true;
-	if (!process.stdin.isTTY || !process.stderr.isTTY) {
+	if (!canAsk()) {
 		throw new PressleafError(
 			"OPTION_INVALID",
 			`Nobody can be asked, since this is no terminal, and ${refusal}`,

@@ -24,10 +24,14 @@ export interface Connection {
 	readonly fault: PressleafError | undefined;
 }
 
-/** Finds the host, the token and the account. Throws where the host or the viewer is named wrongly. */
+/**
+ * Finds the host and the token, and asks the host whose it is where `isOnline` is set. Throws where the host or the viewer is
+ * named wrongly.
+ */
 export async function connect(
 	{ signal }: RunContext,
 	flags: { readonly host?: string; readonly viewer?: string },
+	isOnline: boolean,
 ): Promise<Connection> {
 	const { env } = process;
 	const host = resolveHost(flags.host, env);
@@ -38,8 +42,9 @@ export async function connect(
 	try {
 		const { value, source } = await findToken(host, env);
 		const client = open(value, source);
-		const account = await client.findLogin();
 		const known = { host, viewer, token: source, client };
+		if (!isOnline) return { ...known, account: undefined, fault: undefined };
+		const account = await client.findLogin();
 		if ("value" in account) return { ...known, account: account.value, fault: undefined };
 		const asked = { host: host.name, outcome: "Nothing was sent", tokenSource: source };
 		const fault = describeRefusal(account.fault, asked, Date.now());
@@ -55,7 +60,7 @@ export async function connectSurely(
 	context: RunContext,
 	flags: { readonly host?: string },
 ): Promise<Publishing> {
-	const { client, host, token, fault } = await connect(context, flags);
+	const { client, host, token, fault } = await connect(context, flags, true);
 	if (fault !== undefined) throw fault;
 	return { client, host: host.name, tokenSource: token, signal: context.signal };
 }

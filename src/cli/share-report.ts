@@ -1,6 +1,6 @@
 import { quoteInput, replaceControls } from "../errors.ts";
 import type { ExportFacts } from "../export/index.ts";
-import type { Share, ShareResult } from "../share/index.ts";
+import { type GistFile, measureFile, type Share, type ShareResult } from "../share/index.ts";
 import { formatBytes } from "../transcript/index.ts";
 
 /** The links to what was shared, and how it is taken back; one a line. */
@@ -27,6 +27,31 @@ export function serializeShare(
 		updated: isUpdate,
 		findings,
 	});
+}
+
+/** What a dry run would have shared, for scripts. */
+export function serializeDryRun(
+	files: readonly GistFile[],
+	findings: ExportFacts["findings"],
+): string {
+	const sizes = files.map((file) => ({ name: file.name, size: measureFile(file) }));
+	return JSON.stringify({ url: null, gistUrl: null, id: null, files: sizes, findings });
+}
+
+/** A share as a row of a list for scripts: every key is always there. */
+export function listShare(share: Share, isGone: boolean | undefined): object {
+	return {
+		...share,
+		gistId: share.gistId ?? null,
+		account: share.account ?? null,
+		gistUrl: share.gistUrl ?? null,
+		viewerUrl: share.viewerUrl ?? null,
+		rawUrl: share.rawUrl ?? null,
+		sessionId: share.sessionId || null,
+		sessionPath: share.sessionPath ?? null,
+		sha256: share.sha256 || null,
+		isGone: isGone ?? null,
+	};
 }
 
 /** A share in a list: when, how large, what, where. */

@@ -34,7 +34,7 @@ function describeGist(gist: Gist, nonce: string, host: string): Share {
 		rawUrl: gist.files[0]?.rawUrl,
 		sessionId: "",
 		sessionPath: undefined,
-		title: gist.description.replace(/ · pressleaf:[0-9a-f]{16}$/, ""),
+		title: gist.description.replace(/(?: · session [\w.-]{1,64})? · pressleaf:[0-9a-f]{16}$/, ""),
 		isPublic: gist.isPublic,
 		created: gist.createdAt,
 		updated: gist.updatedAt,

@@ -35,8 +35,9 @@ function checkAddress(address: string): string {
 	const isLocal = url !== undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 	const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLocal);
 	if (!isSafe || url?.username !== "" || url.search !== "" || url.hash !== "") {
+		// It is not quoted: what stands there may hold a password.
 		throw misuse(
-			`"${quoteInput(address)}" is no address of a GitHub. Give one that begins with https://.`,
+			"The address in PRESSLEAF_GITHUB_API_URL or GITHUB_API_URL is none of a GitHub. Give one that begins with https://, without a user, a query or a fragment.",
 		);
 	}
 	return url.href.replace(/\/+$/, "");

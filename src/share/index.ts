@@ -15,5 +15,5 @@ export {
 } from "./share.ts";
 export { checkSize, describeSize, type GistFile, measureFile } from "./size.ts";
 export { findToken, type Token } from "./token.ts";
-export { findShares, readGistId, type Shared, unshareGist } from "./unshare.ts";
+export { findShares, readGistName, type Shared, unshareGist } from "./unshare.ts";
 export { resolveViewer } from "./viewer.ts";

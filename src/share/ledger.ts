@@ -108,6 +108,7 @@ function isShare(value: unknown): value is Share {
 	return (
 		TEXTS.every((name) => typeof fields.get(name) === "string") &&
 		OPTIONAL_TEXTS.every((name) => ["string", "undefined"].includes(typeof fields.get(name))) &&
+		/^[\w-]{1,64}$/.test(fields.get("gistId") ?? "none") &&
 		typeof fields.get("isPublic") === "boolean" &&
 		typeof fields.get("size") === "number" &&
 		Array.isArray(fields.get("options"))

@@ -73,6 +73,8 @@ export async function removeGist(id: string, publishing: Publishing): Promise<bo
 	const answer = await askWaiting(() => publishing.client.remove(id), publishing);
 	if ("value" in answer) return true;
 	if (answer.fault.status === 404) return false;
+	// Lost on the way, the answer may have been yes.
+	if (isUncertain(answer.fault) && (await readGist(id, publishing)) === undefined) return true;
 	throw refuse(answer, "The gist was not deleted", publishing);
 }
 

@@ -59,7 +59,7 @@ function explain(fault: RequestFault, { host, tokenSource }: Asked, now: number)
 		case 401:
 			return `${host} does not accept the token in ${tokenSource} (401). It may have expired: run \`gh auth login\`, or make a new one.`;
 		case 403:
-			return `the token in ${tokenSource} may not make gists (403: ${message}). A token of an app cannot; a fine-grained one needs the permission "Gists: write".`;
+			return `the token in ${tokenSource} may not write gists (403: ${message}). A token of an app cannot; a fine-grained one needs the permission "Gists: write".`;
 		case 404:
 			return `the token in ${tokenSource} lacks the scope \`gist\` (404). Run \`gh auth refresh --scopes gist\`, or make one with it at https://${host}/settings/tokens.`;
 		case 413:
@@ -72,7 +72,9 @@ function explain(fault: RequestFault, { host, tokenSource }: Asked, now: number)
 }
 
 function writeTime(now: number, seconds: number): string {
-	return `${new Date(now + seconds * 1000).toISOString().slice(11, 16)} UTC`;
+	const moment = new Date(now + seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
+	const isToday = moment.startsWith(new Date(now).toISOString().slice(0, 10));
+	return `${isToday ? moment.slice(11) : moment} UTC`;
 }
 
 /** An answer's own words, as they may be quoted: GitHub sends `errors` as objects or as strings, proxies send pages. */

@@ -106,8 +106,10 @@ function forget(nonce: string, ledger: string): void {
 	changeLedger(ledger, (shares) => shares.filter((share) => share.nonce !== nonce));
 }
 
-function draftOf({ files, title, description, isPublic }: ShareRequest, nonce: string): GistDraft {
-	return { files, isPublic, description: writeDescription(description ?? title, nonce) };
+function draftOf(request: ShareRequest, nonce: string): GistDraft {
+	const { files, title, description = title, isPublic, sessionId } = request;
+	const session = /^[\w.-]{1,64}$/.test(sessionId) ? ` · session ${sessionId}` : "";
+	return { files, isPublic, description: writeDescription(`${description}${session}`, nonce) };
 }
 
 function describe(request: ShareRequest, nonce: string, place: SharePlace): Share {

@@ -9,15 +9,20 @@ export interface Shared {
 	readonly share: Share | undefined;
 }
 
+/** A gist as it is named: by its id, or by an address on a site. */
+export interface NamedGist {
+	readonly id: string;
+	/** e.g. "gist.github.com"; undefined for an id alone. */
+	readonly site: string | undefined;
+}
+
 /** The gist that an id or an address names; undefined for what is neither. */
-export function readGistId(text: string): string | undefined {
-	const last =
-		text
-			.trim()
-			.replace(/[/#?]+$/, "")
-			.split(/[/#?]/)
-			.at(-1) ?? "";
-	return /^[0-9a-f]{20,40}$/i.test(last) ? last.toLowerCase() : undefined;
+export function readGistName(text: string): NamedGist | undefined {
+	const [last = ""] = /[0-9a-f]{20,40}(?=[/#?]*$)/i.exec(text.trim()) ?? [];
+	if (last === "") return undefined;
+	const id = last.toLowerCase();
+	if (last === text.trim()) return { id, site: undefined };
+	return URL.canParse(text) ? { id, site: new URL(text).host } : undefined;
 }
 
 /** What is written down under a gist's id, its address or a session's id, title or file at `path`; newest last. */
@@ -26,14 +31,20 @@ export function findShares(
 	wanted: string,
 	path: string,
 ): readonly Share[] {
-	const gistId = readGistId(wanted);
+	const named = readGistName(wanted);
 	return shares.filter(
 		(share) =>
-			(gistId !== undefined && share.gistId === gistId) ||
+			(named !== undefined && isNamed(share, named)) ||
 			share.sessionPath === path ||
 			[share.sessionId, share.title].includes(wanted) ||
 			(wanted.length >= 4 && share.sessionId.startsWith(wanted)),
 	);
+}
+
+function isNamed({ gistId, gistUrl, viewerUrl, rawUrl }: Share, { id, site }: NamedGist): boolean {
+	if (gistId !== id) return false;
+	const sites = [gistUrl, viewerUrl, rawUrl].flatMap((url) => (url ? [new URL(url).host] : []));
+	return site === undefined || sites.includes(site);
 }
 
 /**

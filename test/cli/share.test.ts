@@ -110,10 +110,27 @@ describe("pressleaf share", () => {
 });
 
 describe("pressleaf share on its way to GitHub", () => {
-	it("is refused where sharing is switched off", async () => {
-		const { status, stderr } = await share(["--yes"], { PRESSLEAF_SHARE: "off" });
-		expect({ status, requests: github.requests.length }).toEqual({ status: 1, requests: 0 });
-		expect(stderr).toContain("PRESSLEAF_SHARE");
+	it.for(["off", "OFF", "0", "false", "never"])(
+		"is refused where PRESSLEAF_SHARE is %s",
+		async (said) => {
+			const { status, stderr } = await share(["--yes"], { PRESSLEAF_SHARE: said });
+			expect({ status, requests: github.requests.length }).toEqual({ status: 1, requests: 0 });
+			expect(stderr).toContain("PRESSLEAF_SHARE");
+		},
+	);
+
+	it("asks the host nothing in a dry run, and where nobody can agree", async () => {
+		const { stdout } = await share(["--dry-run", "--json"]);
+		expect(JSON.parse(stdout)).toMatchObject({ id: null, files: [{ name: "session.html" }] });
+		expect((await share([])).status).toBe(2);
+		expect(github.requests).toEqual([]);
+	});
+
+	it("does not tell what stands in an address with a password", async () => {
+		const address = "http://user:hidden-word@127.0.0.1:1";
+		const { stderr } = await share(["--yes"], { PRESSLEAF_GITHUB_API_URL: address });
+		expect(stderr).toContain("PRESSLEAF_GITHUB_API_URL");
+		expect(stderr).not.toContain("hidden-word");
 	});
 
 	it("without a token says how to get one", async () => {

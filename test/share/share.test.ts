@@ -91,7 +91,9 @@ describe("a share", () => {
 		const [gist] = github.gists;
 		expect(isUpdate).toBe(false);
 		expect(gist).toMatchObject({ isPublic: false, files: new Map([["session.html", CONTENT]]) });
-		expect(gist?.description).toBe(`Plant a tree · pressleaf:${share.nonce}`);
+		expect(gist?.description).toBe(
+			`Plant a tree · session ${share.sessionId} · pressleaf:${share.nonce}`,
+		);
 		expect(share).toMatchObject({
 			gistId: gist?.id,
 			viewerUrl: `https://pi.dev/session/#${gist?.id}`,
@@ -167,7 +169,7 @@ describe("a refusal", () => {
 		[
 			"403 of an app",
 			{ status: 403, body: { message: "Resource not accessible by integration" } },
-			/may not make gists \(403: Resource not accessible by integration\)/,
+			/may not write gists \(403: Resource not accessible by integration\)/,
 		],
 		[
 			"403 with a wait",
@@ -298,7 +300,7 @@ describe("taking back", () => {
 		expect(findShares([share], `https://gist.github.com/${LOGIN}/${gistId}`, "/x")).toEqual([
 			share,
 		]);
-		expect(findShares([share], `https://pi.dev/session/#${gistId}`, "/x")).toEqual([share]);
+		expect(findShares([share], `https://pi.dev/session/#${gistId}/`, "/x")).toEqual([share]);
 		expect(findShares([share], "019fc2a1", "/x")).toEqual([share]);
 		expect(await unshareGist({ gistId, share }, place(), ledger)).toBe(true);
 		expect(github.gists).toEqual([]);
@@ -315,6 +317,18 @@ describe("taking back", () => {
 		github.play("DELETE", { status: 500 });
 		await fail(unshareGist({ gistId: share.gistId ?? "", share }, place(), ledger));
 		expect(readLedger(ledger)).toEqual([share]);
+	});
+
+	it("is not done by an address on another site", async () => {
+		const { share } = await shareFiles(request(), undefined, place());
+		expect(findShares([share], `https://evil.example/${share.gistId}`, "/x")).toEqual([]);
+	});
+
+	it("whose confirmation was lost is looked after", async () => {
+		const { share } = await shareFiles(request(), undefined, place());
+		github.play("DELETE", { trouble: "reset", isDone: true });
+		expect(await unshareGist({ gistId: share.gistId ?? "", share }, place(), ledger)).toBe(true);
+		expect(readLedger(ledger)).toEqual([]);
 	});
 
 	it("is refused for a gist that bears no mark", async () => {

@@ -1,4 +1,4 @@
-import { PressleafError, replaceControls } from "../../errors.ts";
+import { PressleafError, quoteInput, replaceControls } from "../../errors.ts";
 import {
 	type PreparedExport,
 	prepareExport,
@@ -20,14 +20,14 @@ import {
 	shareFiles,
 } from "../../share/index.ts";
 import { findCacheFolder } from "../cache-folder.ts";
-import { agree } from "../consent.ts";
+import { agree, canAsk } from "../consent.ts";
 import { startElapsed } from "../elapsed.ts";
 import { type Connection, connect, findLedger } from "../github.ts";
 import { readLines } from "../line-files.ts";
 import { type Progress, startProgress } from "../progress.ts";
 import type { RunContext } from "../run-context.ts";
 import { resolveSession } from "../session-argument.ts";
-import { describeShare, serializeShare } from "../share-report.ts";
+import { describeShare, serializeDryRun, serializeShare } from "../share-report.ts";
 import { describeProposal } from "../share-summary.ts";
 import type { ShareFlags } from "./share.ts";
 
@@ -49,7 +49,8 @@ export async function runShare(
 	refuseSwitchedOff();
 	const { source } = await resolveSession(session, options, context.signal);
 	const proposal = await propose(context, source, options);
-	const connection = await connect(context, options);
+	const isForSure = !options.dryRun && (options.yes === true || canAsk());
+	const connection = await connect(context, options, isForSure);
 	const earlier = options.new ? undefined : await findUpdate(proposal, connection);
 	if (!options.quiet) {
 		for (const line of describeProposal(proposal, connection, earlier))
@@ -57,7 +58,7 @@ export async function runShare(
 	}
 	if (options.output !== undefined) await keepPage(context, proposal, options.output);
 	refuseSecrets(proposal);
-	if (options.dryRun) return reportDryRun(context, options);
+	if (options.dryRun) return reportDryRun(context, proposal);
 	if (connection.fault !== undefined) throw connection.fault;
 	const question = {
 		words: "Share it?",
@@ -72,10 +73,11 @@ export async function runShare(
 
 /** An administrator may switch publishing off for everyone on a machine. */
 function refuseSwitchedOff(): void {
-	if (process.env.PRESSLEAF_SHARE !== "off") return;
+	const said = process.env.PRESSLEAF_SHARE?.trim().toLowerCase() ?? "";
+	if (["", "on", "1", "true", "yes"].includes(said)) return;
 	throw new PressleafError(
 		"SHARE_REFUSED",
-		"Sharing is switched off on this machine: PRESSLEAF_SHARE is off. Use `pressleaf export` for a file.",
+		`Sharing is switched off on this machine: PRESSLEAF_SHARE is "${quoteInput(said)}". Use \`pressleaf export\` for a file.`,
 	);
 }
 
@@ -179,8 +181,12 @@ function refuseSecrets({ leftSecrets, options }: Proposal): void {
 	);
 }
 
-function reportDryRun({ terminal }: RunContext, { quiet }: ShareFlags): void {
-	if (!quiet) terminal.complain("A dry run: nothing was sent.");
+async function reportDryRun(
+	{ terminal }: RunContext,
+	{ prepared, files, options }: Proposal,
+): Promise<void> {
+	if (!options.quiet) terminal.complain("A dry run: nothing was sent.");
+	if (options.json) await terminal.print(`${serializeDryRun(files, prepared.facts.findings)}\n`);
 }
 
 interface Agreed {

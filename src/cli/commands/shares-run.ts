@@ -5,7 +5,7 @@ import {
 	findShares,
 	listMarked,
 	type Publishing,
-	readGistId,
+	readGistName,
 	readLedger,
 	type Share,
 	type Shared,
@@ -13,7 +13,7 @@ import {
 } from "../../share/index.ts";
 import { connectSurely, findLedger } from "../github.ts";
 import type { RunContext } from "../run-context.ts";
-import { describeShared } from "../share-report.ts";
+import { describeShared, listShare } from "../share-report.ts";
 import type { SharesFlags } from "./shares.ts";
 
 /** Runs `pressleaf shares`: what is written down, and with --remote what its host knows of. */
@@ -30,7 +30,7 @@ export async function runShares(context: RunContext, options: SharesFlags): Prom
 	const isGone = ({ gistId, ...share }: Share) =>
 		remote !== undefined && share.host === host && gistId !== undefined && !known.has(gistId);
 	if (options.json) {
-		const list = shares.map((share) => ({ ...share, isGone: remote && isGone(share) }));
+		const list = shares.map((share) => listShare(share, remote && isGone(share)));
 		return terminal.print(`${JSON.stringify({ shares: list })}\n`);
 	}
 	if (shares.length === 0) terminal.complain("Nothing was shared from here.");
@@ -46,7 +46,8 @@ export async function runUnshare(
 	options: SharesFlags,
 ): Promise<void> {
 	const ledger = await findLedger();
-	const shared = choose(findShares(readLedger(ledger), wanted, resolve(wanted)), wanted);
+	const found = findShares(readLedger(ledger), wanted, resolve(wanted));
+	const shared = choose(found, wanted, options.host ?? "github.com");
 	const host = options.host ?? shared.share?.host;
 	const publishing: Publishing = await connectSurely(context, host === undefined ? {} : { host });
 	const wasThere = await unshareGist(shared, publishing, ledger);
@@ -60,7 +61,7 @@ export async function runUnshare(
 }
 
 /** One gist to delete; where several are meant, all of them are named and none is chosen. */
-function choose(found: readonly Share[], wanted: string): Shared {
+function choose(found: readonly Share[], wanted: string, host: string): Shared {
 	const made = found.flatMap((share) =>
 		share.gistId === undefined ? [] : [{ gistId: share.gistId, share }],
 	);
@@ -73,8 +74,11 @@ function choose(found: readonly Share[], wanted: string): Shared {
 			`"${quoteInput(wanted)}" was shared ${made.length} times. Give one of the gists: ${ids}.`,
 		);
 	}
-	const gistId = readGistId(wanted);
-	if (gistId !== undefined) return { gistId, share: undefined };
+	const named = readGistName(wanted);
+	const sites = [undefined, `gist.${host}`, host];
+	if (named !== undefined && sites.includes(named.site)) {
+		return { gistId: named.id, share: undefined };
+	}
 	throw new PressleafError(
 		"SHARE_NOT_FOUND",
 		`Nothing is known to have been shared as "${quoteInput(wanted)}". \`pressleaf shares\` lists what was.`,
