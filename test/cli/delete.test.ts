@@ -108,6 +108,15 @@ describe("pressleaf delete, before it deletes,", () => {
 		expect(existsSync(join(home.cwd, "notes.txt"))).toBe(true);
 	});
 
+	it("takes a session in which nothing was said, and no empty file", () => {
+		const bare = home.put("bare.jsonl", session(header({ id: "bare-1", cwd: home.cwd })));
+		expect(remove("bare-1", "--yes")).toMatchObject({ status: 0, stdout: "Deleted: bare-1\n" });
+		expect(existsSync(bare)).toBe(false);
+		const empty = home.put("empty.jsonl", "");
+		expect(remove(empty, "--yes")).toMatchObject({ status: 1, stdout: "" });
+		expect(existsSync(empty)).toBe(true);
+	});
+
 	it("takes the latest session where --continue says so", () => {
 		expect(remove("-c", "--yes", "--quiet")).toEqual({ status: 0, stdout: "", stderr: "" });
 		expect(existsSync(path)).toBe(false);

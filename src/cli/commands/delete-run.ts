@@ -1,9 +1,11 @@
-import { resolve } from "node:path";
+import { statSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { PressleafError, quoteInput } from "../../errors.ts";
+import { SessionManager } from "../../manager/index.ts";
 import { agree } from "../consent.ts";
 import { serializeJson } from "../json.ts";
 import type { RunContext } from "../run-context.ts";
-import { resolveFile } from "../session-argument.ts";
+import { type FoundSession, resolveFile } from "../session-argument.ts";
 import { describeSession, type KnownSession, toSessionJson } from "../session-line.ts";
 import { loadSession } from "../session-tree.ts";
 import { findTrash, removeFile, type TrashCommand } from "../trash.ts";
@@ -19,7 +21,7 @@ export async function runDelete(
 	const { terminal, signal } = context;
 	refuseUnnamed(session, options);
 	const found = await resolveFile(session, options, signal);
-	const { known } = await loadSession(found, signal);
+	const known = await identify(found, signal);
 	const trash = options.trash ? findTrash() : undefined;
 	if (!options.quiet || !options.yes) {
 		terminal.complain(describeSession(known));
@@ -35,6 +37,23 @@ export async function runDelete(
 	}
 	await removeFile(resolve(found.path), trash);
 	await report(context, options, { known, trash });
+}
+
+/** A session in which nothing was said is one that may be deleted. */
+async function identify(
+	found: FoundSession & { readonly path: string },
+	signal: AbortSignal,
+): Promise<KnownSession> {
+	try {
+		return (await loadSession(found, signal)).known;
+	} catch (cause) {
+		const isEmpty = cause instanceof PressleafError && cause.code === "SESSION_EMPTY";
+		if (!isEmpty || statSync(found.path).size === 0) throw cause;
+		const sourcePath = resolve(found.path);
+		const { id: sessionId } = SessionManager.open(sourcePath).getHeader();
+		const words = { sessionName: undefined, firstWords: undefined };
+		return { sessionId, ...words, source: basename(sourcePath), sourcePath };
+	}
 }
 
 /** The latest session is deleted where that is said aloud. */
