@@ -78,11 +78,29 @@ function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
 }
 
 /** What was taken out by kind, and where: the first twenty; else whether something should be. */
-function describeRedactions({ redactions, findings, likelySecrets }: ExportFacts): string[] {
+function describeRedactions({
+	redactions,
+	findings,
+	sealed,
+	likelySecrets,
+}: ExportFacts): string[] {
 	if (likelySecrets > 0) {
 		const values = likelySecrets === 1 ? "1 value looks" : `${likelySecrets} values look`;
 		return [`${values} like a secret: --redact takes out what is found.`];
 	}
+	return [...describeFindings(redactions, findings), ...describeSealed(sealed)];
+}
+
+function describeSealed(sealed: number): string[] {
+	if (sealed === 0) return [];
+	const parts = sealed === 1 ? "1 part that" : `${sealed} parts that`;
+	return [`Left out: ${parts} only a provider can read, such as signatures.`];
+}
+
+function describeFindings(
+	redactions: ExportFacts["redactions"],
+	findings: readonly Finding[],
+): string[] {
 	if (redactions.length === 0) return [];
 	const kinds = redactions.map(({ kind, count }) => `${count} × ${kind}`).join(", ");
 	const lines = findings.slice(0, shownFindings).map(describeFinding);

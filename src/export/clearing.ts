@@ -61,7 +61,12 @@ async function redact(selection: Selection, { redactRules, allow }: Settings): P
 		report: redaction.report,
 		likelySecrets: 0,
 		findLeak: createLeakFinder(redaction.secrets),
-		notes: ["Secrets redacted, as far as they were known"],
+		notes: [
+			"Secrets redacted, as far as they were known",
+			...(redaction.report.sealed > 0
+				? ["Without signatures and what else only a provider can read"]
+				: []),
+		],
 	};
 }
 
@@ -69,7 +74,7 @@ function keepAll(selection: Selection): Cleared {
 	return {
 		selection,
 		redacted: undefined,
-		report: { findings: [], counts: [] },
+		report: { findings: [], counts: [], sealed: 0 },
 		likelySecrets: countLikelySecrets(selection),
 		findLeak: () => undefined,
 		notes: [],
@@ -86,7 +91,7 @@ export async function* watchLeaks(
 	for await (const chunk of gatherPieces(pieces, signal)) {
 		const leak = findLeak(before + chunk);
 		if (leak) {
-			const message = `A secret of the kind "${leak.kind}" would still be in the output, which was not written. Leave out what holds it with --hide, or give it with --redact-rule.`;
+			const message = `A secret of the kind "${leak.kind}" would still be in the output, which was not written. Leave out what holds it with --hide, or say with --allow that it is none.`;
 			throw new PressleafError("REDACTION_INCOMPLETE", message);
 		}
 		yield chunk;

@@ -36,6 +36,8 @@ export interface ExportFacts {
 	/** What was redacted: how often by kind, and where. */
 	readonly redactions: RedactionReport["counts"];
 	readonly findings: RedactionReport["findings"];
+	/** How many signatures and other parts that only a provider can read were left out. */
+	readonly sealed: number;
 	/** How many values have the shape of a secret and stay, since nothing was asked to be redacted. */
 	readonly likelySecrets: number;
 	/** Where the branches end that are not shown, newest first. */
@@ -141,6 +143,7 @@ function factsOf(
 		omitted: selection.omitted,
 		redactions: report.counts,
 		findings: report.findings,
+		sealed: report.sealed,
 		likelySecrets,
 		otherLeafIds,
 	};

@@ -6,15 +6,15 @@ export interface Span {
 
 const LEAD = ";base64,";
 
-/** What stands before the bytes of images, and before signatures, in a session file. */
-const FIELDS = ['"data":"', 'Signature":"', '"signature":"', '"encrypted_content":"'];
+/** What stands before the bytes of images in a session file. */
+const FIELDS = ['"data":"', '"blob":"', '"base64":"'];
 
 /** Where the bytes of data URIs stand in `text`: no secret is looked for in them. */
 export function findDataUris(text: string): readonly Span[] {
 	return findBytes(text, LEAD);
 }
 
-/** Where the bytes of images and signatures stand in a page or in a session file. */
+/** Where the bytes of images stand in a page or in a session file. */
 export function findFixedBytes(text: string): readonly Span[] {
 	const spans = [LEAD, ...FIELDS].flatMap((lead) => findBytes(text, lead));
 	return spans.sort((a, b) => a.start - b.start);

@@ -35,7 +35,7 @@ export function editSelection(selection: Selection, edit: EditSelected): Selecti
 				header.raw,
 				(text, { name, path }) =>
 					edit(text, { name, path: () => `header.${path()}`, record: undefined, isCopy: false }),
-				"header",
+				{ region: "header" },
 			),
 		},
 		source: { ...source, name: fact("source.name")(source.name) },
@@ -51,6 +51,32 @@ export function editSelection(selection: Selection, edit: EditSelected): Selecti
 			...segment,
 			entries: segment.entries.map((entry) => editEntry(entry, edit)),
 		})),
+	};
+}
+
+/** `selection` without what only its provider can read, and how many parts that were. */
+export function dropSealed(selection: Selection): {
+	readonly selection: Selection;
+	readonly sealed: number;
+} {
+	let sealed = 0;
+	const onSealed = () => {
+		sealed++;
+	};
+	const keep = (text: string) => text;
+	const dropFrom = (entry: Entry): Entry => {
+		const raw = editStrings(entry.raw, keep, { onSealed });
+		return raw === entry.raw ? entry : rereadEntry(entry, raw);
+	};
+	const header = editStrings(selection.header.raw, keep, { region: "header", onSealed });
+	const segments = selection.segments.map((segment) => ({
+		...segment,
+		entries: segment.entries.map(dropFrom),
+	}));
+	if (sealed === 0) return { selection, sealed };
+	return {
+		selection: { ...selection, header: { ...selection.header, raw: header }, segments },
+		sealed,
 	};
 }
 

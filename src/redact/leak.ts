@@ -5,7 +5,7 @@ import type { Secret } from "./secret.ts";
 /** Gives a secret that stands in what is about to go out, in any of its spellings; undefined where none does. */
 export type FindLeak = (text: string) => Secret | undefined;
 
-/** The last look at what was made of a redacted selection; the bytes of images and signatures are not looked at. */
+/** The last look at what was made of a redacted selection; the bytes of images are not looked at. */
 export function createLeakFinder(secrets: readonly Secret[]): FindLeak {
 	const finder = createLiteralFinder(secrets.filter(({ isEverywhere }) => isEverywhere));
 	return (text) => {

@@ -1,10 +1,9 @@
 import type { Selection } from "../tree/index.ts";
 import { createDetector, type Detect, type Detected, type KnownValue } from "./detection.ts";
-import { editSelection } from "./edit-selection.ts";
+import { dropSealed, editSelection } from "./edit-selection.ts";
 import { createRedactor } from "./redactor.ts";
 import { createReport, type RedactionReport } from "./report.ts";
 import { createSecretBook, type Secret, type SecretBook } from "./secret.ts";
-import { listFixed } from "./walk.ts";
 
 declare const brand: unique symbol;
 
@@ -29,13 +28,15 @@ export interface Redaction {
 
 /**
  * `selection` with a marker in the place of each secret, in its records as in all else that it says. What was found once
- * is replaced everywhere, encoded and broken over lines too. Ids, images and signatures stay as they are.
+ * is replaced everywhere, encoded and broken over lines too. Signatures and what else only a provider can read are left out;
+ * ids and images stay as they are, so that what is made of the selection must be searched once more (`createLeakFinder`).
  */
 export function redactSelection(selection: Selection, options: RedactOptions = {}): Redaction {
 	const detect = createDetector(options.known ?? [], new Set(options.allowed));
-	const book = createSecretBook(collectFixed(selection));
+	const book = createSecretBook();
 	const report = createReport();
-	let current = selection;
+	const { selection: open, sealed } = dropSealed(selection);
+	let current = open;
 	let fresh: ReadonlySet<string> | undefined;
 	for (let round = 0; round < ROUNDS; round++) {
 		const found = collectSecrets(current, fresh, { detect, book });
@@ -50,7 +51,11 @@ export function redactSelection(selection: Selection, options: RedactOptions = {
 		});
 		fresh = changed;
 	}
-	return { selection: trustRedacted(current), report: report.list(), secrets: book.list() };
+	return {
+		selection: trustRedacted(current),
+		report: { ...report.list(), sealed },
+		secrets: book.list(),
+	};
 }
 
 /** Where a secret stood, another may only now be told from what it stood beside; no real text was seen to need a third. */
@@ -77,8 +82,4 @@ function collectSecrets(
 export function trustRedacted(selection: Selection): RedactedSelection {
 	// The one place where a selection becomes redacted: a brand cannot be made without an assertion.
 	return selection as RedactedSelection;
-}
-
-function collectFixed({ segments }: Selection): ReadonlySet<string> {
-	return new Set(segments.flatMap(({ entries }) => entries.flatMap(({ raw }) => listFixed(raw))));
 }

@@ -21,12 +21,14 @@ export interface RedactionReport {
 	readonly findings: readonly Finding[];
 	/** How many places, by kind, in order of first sight. */
 	readonly counts: readonly { readonly kind: string; readonly count: number }[];
+	/** How many signatures and other parts that only a provider can read were left out. */
+	readonly sealed: number;
 }
 
 /** A report that is being written. */
 export interface OpenReport {
 	add(secret: Secret, place: SelectionPlace): void;
-	list(): RedactionReport;
+	list(): Pick<RedactionReport, "findings" | "counts">;
 }
 
 /** An empty report. */

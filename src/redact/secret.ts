@@ -17,8 +17,8 @@ export interface SecretBook {
 	list(): readonly Secret[];
 }
 
-/** An empty book; values among `fixed` are never replaced by themselves. */
-export function createSecretBook(fixed: ReadonlySet<string>): SecretBook {
+/** An empty book. */
+export function createSecretBook(): SecretBook {
 	const secrets = new Map<string, Secret>();
 	const counts = new Map<string, number>();
 	return {
@@ -28,7 +28,7 @@ export function createSecretBook(fixed: ReadonlySet<string>): SecretBook {
 			const count = (counts.get(kind) ?? 0) + 1;
 			counts.set(kind, count);
 			const marker = count === 1 ? `[REDACTED:${kind}]` : `[REDACTED:${kind}:${count}]`;
-			const isEverywhere = !fixed.has(value) && (isKnown || isDistinct(value));
+			const isEverywhere = isKnown || isDistinct(value);
 			const secret = { kind, value, marker, isEverywhere };
 			secrets.set(value, secret);
 			return secret;

@@ -11,6 +11,13 @@ export interface StringPlace {
 /** Gives what stands in the place of a string. */
 export type EditString = (text: string, place: StringPlace) => string;
 
+/** How a record is gone through. */
+export interface WalkOptions {
+	readonly region?: "header" | "entry";
+	/** Told of each part that only its provider can read, which is left out then; else it stays as it is. */
+	readonly onSealed?: () => void;
+}
+
 /** What a container is, which says what its strings are. */
 type Region = "header" | "entry" | "message" | "messages" | "content" | "block" | "free";
 
@@ -29,32 +36,25 @@ interface Visit {
 	isEdited: boolean;
 }
 
-/** Strings that keep a session together, or that say what something is: never altered. */
+/** What others point at, and when it was: never altered. What only says what something is, may say anything. */
 const FIXED: { readonly [Name in Region]: ReadonlySet<string> } = {
 	header: new Set(["type", "id", "version", "timestamp"]),
-	entry: new Set(["type", "id", "parentId", "timestamp", "firstKeptEntryId", "targetId", "fromId"]),
-	message: new Set([
-		"role",
-		"id",
-		"toolCallId",
-		"timestamp",
-		"api",
-		"stopReason",
-		"responseId",
-		"fromId",
-	]),
+	entry: new Set(["type", "id", "parentId", "timestamp", "firstKeptEntryId", "targetId"]),
+	message: new Set(["role", "id", "toolCallId", "timestamp"]),
 	messages: new Set(),
 	content: new Set(),
-	block: new Set(["type", "id", "mimeType", "tool_use_id", "toolCallId"]),
+	block: new Set(["type", "id", "tool_use_id", "toolCallId"]),
 	free: new Set(),
 };
 
-/** Wherever they stand. */
-const SIGNATURES: ReadonlySet<string> = new Set([
+/** Signatures, encrypted reasoning and payloads that only their provider can read, wherever they stand. */
+const SEALED: ReadonlySet<string> = new Set([
 	"thinkingSignature",
 	"textSignature",
 	"thoughtSignature",
 	"encrypted_content",
+	"encryptedContent",
+	"providerPayload",
 ]);
 
 /** Where an entry holds a message. */
@@ -66,13 +66,18 @@ const IMAGE_TYPES: ReadonlySet<unknown> = new Set(["image", "image_url", "input_
 export function editStrings(
 	record: JsonObject,
 	edit: EditString,
-	region: "header" | "entry" = "entry",
+	{ region = "entry", onSealed }: WalkOptions = {},
 ): JsonObject {
 	const root = openVisit("", record, region);
 	const stack = [root];
 	for (let visit = stack.at(-1); visit; visit = stack.at(-1)) {
 		const field = visit.fields[visit.at++];
 		if (field) {
+			if (onSealed && isSealed(visit, field)) {
+				visit.isEdited = true;
+				onSealed();
+				continue;
+			}
 			const inner = visitField(field, stack, edit);
 			if (inner) stack.push(inner);
 			continue;
@@ -81,18 +86,6 @@ export function editStrings(
 		closeVisit(visit, stack.at(-1));
 	}
 	return root.isEdited ? Object.fromEntries(root.kept) : record;
-}
-
-/** The ids in a record that others point at: strings that no secret may be told by. */
-export function listFixed(record: JsonObject): readonly string[] {
-	const { message } = record;
-	const blocks = isJsonObject(message) && Array.isArray(message.content) ? message.content : [];
-	const holders: readonly Json[] = [record, ...(isJsonObject(message) ? [message] : []), ...blocks];
-	return holders.flatMap((holder) =>
-		isJsonObject(holder)
-			? [holder.id, holder.parentId, holder.toolCallId].filter((id) => typeof id === "string")
-			: [],
-	);
 }
 
 function openVisit(key: string, original: Container, region: Region): Visit {
@@ -140,20 +133,24 @@ function regionOf({ region, original }: Visit, key: string): Region {
 	return mayHold && isContent && Array.isArray(original[key]) ? "content" : "free";
 }
 
-function isFixed({ region, original }: Visit, key: string): boolean {
-	if (Array.isArray(original)) return false;
-	if (FIXED[region].has(key) || SIGNATURES.has(key)) return true;
-	return isJsonObject(original) && isEncoded(original, key);
+function isFixed(visit: Visit, key: string): boolean {
+	const { region, original } = visit;
+	if (!isJsonObject(original)) return false;
+	return FIXED[region].has(key) || isImageData(original, key) || isSealed(visit, [key, ""]);
 }
 
-/** The bytes of an image, and what a provider encrypted. */
-function isEncoded(object: JsonObject, key: string): boolean {
+function isImageData(object: JsonObject, key: string): boolean {
 	const type = object.mimeType ?? object.media_type ?? object.mime_type;
 	const isImage =
 		IMAGE_TYPES.has(object.type) || (typeof type === "string" && type.startsWith("image/"));
-	if (isImage) return ["data", "blob", "base64", "mimeType", "media_type"].includes(key);
-	if (object.type === "redacted_thinking") return key === "data";
-	return key === "signature" && (object.type === "thinking" || object.type === "reasoning");
+	return isImage && ["data", "blob", "base64"].includes(key);
+}
+
+function isSealed({ original }: Visit, [key, value]: Field): boolean {
+	if (!isJsonObject(original) || value === undefined || value === null) return false;
+	if (SEALED.has(key)) return true;
+	if (original.type === "redacted_thinking") return key === "data";
+	return key === "signature" && (original.type === "thinking" || original.type === "reasoning");
 }
 
 /** `{"name": "API_KEY", "value": "…"}` calls the value by the name. */

@@ -81,14 +81,36 @@ describe("other formats with redact", () => {
 		expect(page).toContain("[REDACTED:github-token]");
 	});
 
-	it("jsonl is a session still: the same entries, calls and signatures", async () => {
+	it("jsonl is a session still: the same entries and calls, without signatures", async () => {
 		const { page } = await exportSession({ text }, { redact: true, format: "jsonl" });
 		const [before, after] = await Promise.all([readSession({ text }), readSession({ text: page })]);
 		expect(after.entries.map(({ id }) => id)).toEqual(before.entries.map(({ id }) => id));
-		expect(page).toContain('"thinkingSignature":"c2lnbmF0dXJl"');
+		expect(page).not.toContain("c2lnbmF0dXJl");
+		const { page: whole } = await exportSession({ text }, { format: "jsonl" });
+		expect(whole).toContain('"thinkingSignature":"c2lnbmF0dXJl"');
 		const again = await exportSession({ text: page }, { redact: true, format: "jsonl" });
 		expect(again.page).toBe(page);
 	});
+});
+
+describe("an id that is called as a secret", () => {
+	it.for(["html", "jsonl"] as const)(
+		"stops the %s, which could not be without it",
+		async (format) => {
+			const text = session(
+				user(`use ${token}`),
+				assistant(
+					thinking("t", { thinkingSignature: token }),
+					toolCall("bash", { command: token }, { id: token }),
+				),
+			);
+			const making = exportSession(
+				{ text },
+				{ redact: true, format, embedSession: format === "html" },
+			);
+			await expect(making).rejects.toMatchObject({ code: "REDACTION_INCOMPLETE" });
+		},
+	);
 });
 
 describe("what is handed to whoever publishes", () => {

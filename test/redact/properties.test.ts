@@ -119,6 +119,6 @@ describe("the corpus", () => {
 		const selection = await selectText(readFileSync(`${folder}/${name}`, "utf8"));
 		const { report, selection: redacted } = redactSelection(selection);
 		expect(report.counts.map(({ kind }) => kind)).toEqual(right.get(name) ?? []);
-		if (!right.has(name)) expect(redacted).toBe(selection);
+		if (!right.has(name) && report.sealed === 0) expect(redacted).toBe(selection);
 	});
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { redactSelection } from "../../src/redact/index.ts";
 import {
 	assistant,
+	assistantWith,
 	bash,
 	branchFrom,
 	compaction,
@@ -72,7 +73,7 @@ describe("a selection", () => {
 		expect(selection.header.cwd).toBe("/work/[REDACTED:github-token]");
 	});
 
-	it("keeps ids, images and signatures, whatever they look like", async () => {
+	it("keeps ids and images, whatever they look like, and leaves signatures out", async () => {
 		const picture = image(`${token}AAAA`);
 		const key = ["AKIA", "QZ4MWXT7RB2KD9LS"].join("");
 		const id = ["AKIA", "IOSFODNN7ZQ4MWXT"].join("");
@@ -84,14 +85,45 @@ describe("a selection", () => {
 			),
 			toolResult([picture, { type: "text", text: `![](data:image/png;base64,${key}/abc)` }]),
 		];
-		const { selection } = await redact(...items);
+		const { selection, report } = await redact(...items);
 		const [, answer, result] = selection.segments[0]?.entries ?? [];
 		expect(answer?.id).toBe(id);
-		expect(JSON.stringify(answer?.raw)).toContain(`"thinkingSignature":"${token}"`);
+		expect(JSON.stringify(answer?.raw)).not.toContain("thinkingSignature");
+		expect(report.sealed).toBe(1);
 		expect(JSON.stringify(answer?.raw)).toContain(`"id":"${token}"`);
 		expect(JSON.stringify(result?.raw)).toContain(`"toolCallId":"${token}"`);
 		expect(JSON.stringify(result?.raw)).toContain(`"data":"${token}AAAA"`);
 		expect(JSON.stringify(result?.raw)).toContain(`base64,${key}/abc)`);
+	});
+});
+
+describe("what only a provider can read", () => {
+	it("is left out, wherever it stands, and counted", async () => {
+		const { bytes, report } = await redact(
+			assistant(
+				thinking("kept", { thinkingSignature: "c2VhbGVk" }),
+				{ type: "text", text: "kept", textSignature: "c2VhbGVk" },
+				{ type: "redacted_thinking", data: "c2VhbGVk" },
+				{ type: "thinking", thinking: "kept", signature: "c2VhbGVk" },
+				toolCall("bash", {}, { thoughtSignature: "c2VhbGVk" }),
+			),
+			entry("future", { items: [{ encrypted_content: { deep: "c2VhbGVk" } }] }),
+		);
+		expect(bytes).not.toContain("c2VhbGVk");
+		expect(bytes).toContain("kept");
+		expect(report.sealed).toBe(6);
+		expect(report.counts).toEqual([]);
+	});
+});
+
+describe("what says what something is", () => {
+	it("is looked at too: only ids stay", async () => {
+		const { bytes } = await redact(
+			assistantWith({ stopReason: token, errorMessage: token, responseId: token }, "a"),
+			toolResult([{ type: "image", mimeType: `image/${token}`, data: "AAAA" }]),
+			entry("branch_summary", { fromId: token, summary: "s" }),
+		);
+		expect(bytes).not.toContain(token);
 	});
 });
 
