@@ -1,6 +1,6 @@
 import { countBefore, findDataUris, isWithin, type Span } from "./data-uri.ts";
 import { createLiteralFinder } from "./literals.ts";
-import { isCredible } from "./placeholder.ts";
+import { isNamedValue } from "./placeholder.ts";
 import { readName } from "./rules/names.ts";
 import { allRules } from "./rules/table.ts";
 import { createScanner, type Match, type Scanner } from "./scan.ts";
@@ -38,12 +38,17 @@ export function createDetector(known: readonly KnownValue[], allowed: ReadonlySe
 		}));
 		for (const match of [...scanner.scan(text), ...matchNamed(text, name)]) {
 			const { start, end, kind } = match;
-			found.push({ start, end, kind, value: text.slice(start, end), isKnown: false });
+			found.push({ start, end, kind, value: readValue(text.slice(start, end)), isKnown: false });
 		}
 		if (found.length === 0) return found;
 		const uris = findDataUris(text);
 		return pickApart(found.filter((one) => !allowed.has(one.value) && !isWithin(one, uris)));
 	};
+}
+
+/** A value without the backslashes before its quotes. */
+function readValue(text: string): string {
+	return text.replace(/\\{1,15}(["'`])/g, "$1");
 }
 
 /** A value whose shape is known is called by it, so that the same session gives the same markers elsewhere. */
@@ -55,7 +60,7 @@ function nameByShape(one: KnownValue, scanner: Scanner): KnownValue {
 /** A whole text that its name says to be a secret. */
 function matchNamed(text: string, name: string): readonly Match[] {
 	const promise = name === "" || text.length > 4_000 ? undefined : readName(name);
-	if (!promise || /\s/.test(text) || !isCredible(text, promise.promised)) return [];
+	if (!promise || !isNamedValue(text, promise.promised)) return [];
 	return [{ start: 0, end: text.length, kind: promise.id, rank: Number.POSITIVE_INFINITY }];
 }
 

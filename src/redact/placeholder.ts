@@ -4,12 +4,12 @@ const WORDS =
 
 /** Parts that no secret has. */
 const PARTS =
-	/example|redacted|placeholder|changeme|change[-_]me|dummy|your[-_ ]|[-_]here$|xxxx|\*{3}|\.{3}|…|•|process\.env|import\.meta|\$\{|\$\(|\{\{|%\(|<[^>]{1,60}>|%[A-Z_]{2,40}%/i;
+	/example|redacted|placeholder|changeme|change[-_]me|dummy|your[-_ ]|[-_]here$|xxxx|\*{3}|\.{3}|…|•|process\.env|import\.meta|\$\{(?!\d)|\$\(|\{\{|%\(|<[^>]{1,60}>|%[A-Z_]{2,40}%/i;
 
 /** Whether `value` only stands where a secret would stand. */
 export function isPlaceholder(value: string): boolean {
 	if (
-		/^(?:[<{[(%]|\$(?!\d|[a-z]\$|argon2|apr1))/.test(value) ||
+		/^(?:[<{[(%]|\$(?!\d|\{\d|[a-z]\$|argon2|apr1))/.test(value) ||
 		value === "" ||
 		PARTS.test(value.slice(0, 4_000))
 	)
@@ -25,15 +25,79 @@ function hasFewCharacters(value: string): boolean {
 	return new Set(body).size <= 3;
 }
 
+/** Parts that stand for a value, and may also be a part of one. */
+const SOFT_PARTS = /example|changeme|change[-_]me|dummy|<[^<>\s]{1,60}>/g;
+
+/** Whether `value`, under a name that promises a secret, is only a placeholder: one is the whole of it, not a part. */
+export function isPlain(value: string): boolean {
+	if (!isPlaceholder(value)) return false;
+	const rest = value.replace(SOFT_PARTS, "");
+	return rest === value || isPlaceholder(rest) || !isMixed(rest);
+}
+
+/** Letters of both cases and digits, not as words with a number have them. */
+function isMixed(text: string): boolean {
+	if (text.length < 6 || !/\d/.test(text) || !/[a-z]/.test(text) || !/[A-Z]/.test(text))
+		return false;
+	return !/^[\W_]{0,4}(?:[A-Za-z][a-z]{2,20}[\W_]{0,4}\d{0,4}[\W_]{0,4}){1,8}$/.test(text);
+}
+
 /** What a name promises about its value. */
 export type Promised = "password" | "token";
 
+/** As `isCredible`, and with blanks, which only quotes can hold together. */
+export function isNamedValue(value: string, promised: Promised): boolean {
+	return /\s/.test(value) ? isPhrase(value) : isCredible(value, promised);
+}
+
+/** A few parts with blanks between, more of them no words than words. */
+function isPhrase(value: string): boolean {
+	if (
+		value.length > 100 ||
+		isPlaceholder(value) ||
+		/^\s|\s$|^[+,;:)\].&|?]|[(){}[\]=`]/.test(value)
+	)
+		return false;
+	const parts = value.split(/\s{1,4}/);
+	const mixed = parts.filter((part) => /\d/.test(part) && /[A-Za-z]/.test(part));
+	const words = parts.filter((part) => /^[A-Za-z]{1,30}[.,:;!?]?$/.test(part));
+	return parts.length <= 8 && mixed.join("").length >= 6 && words.length * 2 <= parts.length;
+}
+
 /** Whether `value`, under a name that promises a secret, is one: no word, no code, no path, no number. */
 export function isCredible(value: string, promised: Promised): boolean {
-	if (isPlaceholder(value) || isReference(value)) return false;
+	if (isPlain(value) || (isReference(value) && !isSlashed(value))) return false;
+	if (isRandomLetters(value)) return true;
 	if (promised === "password")
 		return value.length >= 6 && /[^A-Za-z_.:/-]/.test(value) && !isWordy(value);
 	return value.length >= 12 && /\d/.test(value) && /[A-Za-z]/.test(value) && !isWordy(value);
+}
+
+/** The key of a cloud, which may begin as a path does: forty characters, some of them digits, and no words. */
+function isSlashed(value: string): boolean {
+	return /^\/[A-Za-z0-9+/]{39}$/.test(value) && /[A-Za-z0-9]{10,}/.test(value) && isMixed(value);
+}
+
+/** Letters of both cases in an order that no words have: `gfXZhMFLrZYDpJncxdFS`. */
+function isRandomLetters(value: string): boolean {
+	if (!/^[A-Za-z+/=_-]{12,200}$/.test(value)) return false;
+	const parts = value.match(/[A-Z]{1,200}(?![a-z])|[A-Z]?[a-z]{1,200}/g) ?? [];
+	const odd = parts.filter((part) => !isWordlike(part));
+	return (
+		/[a-z]/.test(value) &&
+		/[A-Z]/.test(value) &&
+		odd.length >= 2 &&
+		odd.length * 5 >= parts.length * 2
+	);
+}
+
+function isWordlike(part: string): boolean {
+	if (/^[A-Z]{2,5}$/.test(part)) return true;
+	if (part.length < 3)
+		return /^(?:is|to|of|in|on|by|my|id|db|ok|no|at|as|or|if|it|do|up|we|go|be|us|ui|js|ts|a)$/i.test(
+			part,
+		);
+	return /[aeiouy]/.test(part) || /^[A-Z][aeiouy]/i.test(part);
 }
 
 /** Code, a path, an address, a number, a date: something that leads to a value or is of another kind. */

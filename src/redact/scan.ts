@@ -83,7 +83,7 @@ function tryRule(text: string, at: number, { one, matches }: Attempt): number {
 	if (!rule.isInner && rule.reach === undefined && !isWordStart(text, at)) return at;
 	const match = matchAt(text, at, one);
 	if (!match) return at;
-	const [start, end] = match.indices?.[1] ?? match.indices?.[0] ?? [0, 0];
+	const [start, end] = findGroup(match);
 	const span = { start, end };
 	const spans = rule.each ? listEach(text, span, rule.each) : [span];
 	for (const { start, end } of spans) {
@@ -92,6 +92,12 @@ function tryRule(text: string, at: number, { one, matches }: Attempt): number {
 		matches.push({ start, end, kind: rule.id, rank: one.rank });
 	}
 	return match.index + match[0].length;
+}
+
+/** Where the secret stands: in the group `quoted` or `bare`, else in the first, else it is all of the match. */
+function findGroup({ indices }: RegExpExecArray): readonly [number, number] {
+	const { quoted, bare } = indices?.groups ?? {};
+	return quoted ?? bare ?? indices?.[1] ?? indices?.[0] ?? [0, 0];
 }
 
 function isUnfit(value: string, rule: Rule): boolean {

@@ -97,6 +97,51 @@ describe("a selection", () => {
 	});
 });
 
+describe("a value in quotes or of unusual characters", () => {
+	it.for([
+		['DB_PASSWORD="aa1bbbb2 cc3dddd4"', 'DB_PASSWORD="#"'],
+		["DB_PASSWORD='Hx4jkQ8z\"Lq92mWe'", "DB_PASSWORD='#'"],
+		['DB_PASSWORD="abc\\"0ESnlYzo"', 'DB_PASSWORD="#"'],
+		["DB_PASSWORD='it9 Kx2 Vd81qq'", "DB_PASSWORD='#'"],
+		['password: "ab9Kx2 Vd81qq zz"', 'password: "#"'],
+		['"password": "ab9\\"Kx2Vd81qq"', '"password": "#"'],
+		[
+			String.raw`{\"password\":\"ab9Kx2\\\"Vd81 qq\",\"x\":1}`,
+			String.raw`{\"password\":\"#\",\"x\":1}`,
+		],
+		["DB_PASSWORD=Lay7J9Y<edz>&ZiscMNGS", "DB_PASSWORD=#"],
+		[`DB_PASSWORD=\${9x}Kf83kd`, "DB_PASSWORD=#"],
+		["DB_PASSWORD=example9Kx2qq", "DB_PASSWORD=#"],
+		["DB_PASSWORD=changeme-2931Kq", "DB_PASSWORD=#"],
+		["Server=x;Password=IwiqfVxiqyKLlPBL;", "Server=x;Password=#;"],
+		["<password>nktMmtgYuOEw</password>", "<password>#</password>"],
+	] as const)("%s becomes %s", async ([text, clean]) => {
+		expect(await textsOf(user(text))).toEqual([clean.replace("#", "[REDACTED:password]")]);
+	});
+
+	it.for([
+		"API_KEY=FrqIWfjvioCOBTLNXIfp",
+		"const apiKey = 'gfXZhMFLrZYDpJncxdFS'",
+		"tool --token xfRUyHdyJhItKT",
+		'"SecretAccessKey": "/9IwZtWBlTqlKMu5SZgoCEvU2shCx2nIjvIBUrR6"',
+	])("%s is found", async (text) => {
+		expect((await textsOf(user(text))).join()).toContain("[REDACTED:");
+	});
+
+	it.for([
+		'"password" + " is 8chars1 long"',
+		'password: "must be at least 8 characters"',
+		"apiKey = 'createTokenForAPI'",
+		"const token = 'myVeryLongTokenName'",
+		`TOKEN=\${EXAMPLE_TOKEN1}`,
+		"DB_PASSWORD=<your password 1>",
+		'log("password", user.password2, "x")',
+		"API_KEY=AKIAIOSFODNN7EXAMPLE",
+	])("%s stays", async (text) => {
+		expect(await textsOf(user(text))).toEqual([text]);
+	});
+});
+
 describe("what only a provider can read", () => {
 	it("is left out, wherever it stands, and counted", async () => {
 		const { bytes, report } = await redact(

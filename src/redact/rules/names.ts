@@ -1,10 +1,12 @@
 import {
 	isCommonWord,
 	isCredible,
-	isPlaceholder,
+	isNamedValue,
+	isPlain,
 	isReference,
 	type Promised,
 } from "../placeholder.ts";
+import { quotedValue } from "./quotes.ts";
 import type { Rule, Sample } from "./rule.ts";
 
 /** A sort of name that promises a secret. */
@@ -62,6 +64,14 @@ const kinds: readonly NamedKind[] = [
 	},
 ];
 
+/** What stands between a name and its value in code: a sign, a type and a sign, "or else", the bracket or comma of a call. */
+const BETWEEN = [
+	String.raw`\s{0,4}(?:=>|:=|[:=]|\|\||\?\?)\s{0,4}`,
+	String.raw`\??\s{0,3}:\s{0,3}&?(?:'static\s)?[A-Za-z_][\w.]{0,30}(?:[<[][\w. |,]{0,30}[>\]])?\s{0,3}=\s{0,4}`,
+	String.raw`\(\s{0,4}`,
+	String.raw`\s{0,4},\s{0,4}(?<=\(\s{0,3}\\{0,3}["'][\w.-]{0,80}\\{0,3}["']\s{0,4},\s{0,4})`,
+].join("|");
+
 /** A name that only says that it is some key; those of these names are none. */
 const PLAIN_KEY =
 	"(?<!PUBLIC|PUBLISHABLE|GPG|FOREIGN|PRIMARY|SORT|CACHE|PARTITION|ROUTING|IDEMPOTENCY|OBJECT)_KEY";
@@ -112,16 +122,15 @@ function anyStart(word: string): string {
 
 /** `"password": "…"`, `apiKey = '…'`, and the same within a JSON string. */
 function quoted({ id, promised, words, rest, sample }: NamedKind): Rule {
-	const value = "((?:[^\"'`\\\\\\s]|\\\\[^\"'`nrt\\s\\\\]){6,1000})";
 	return {
 		id,
 		needles: words,
 		pattern: new RegExp(
-			`(?:${words.join("|")})${rest}\\\\{0,3}["']?\\]?\\s{0,4}(?:=>|:=|[:=])\\s{0,4}\\\\{0,3}["'\`]${value}\\\\{0,3}["'\`]`,
+			`(?:${words.join("|")})${rest}\\\\{0,3}["']?\\]?(?:${BETWEEN})${quotedValue(6)}`,
 			"i",
 		),
 		isInner: true,
-		check: (found) => isCredible(found, promised),
+		check: (found) => isNamedValue(found, promised),
 		positives: [
 			wrap(`"my_${words[0]}": "`, sample, '"'),
 			wrap(`{\\"${words[0]}\\":\\"`, sample, '\\"}'),
@@ -142,7 +151,7 @@ function assigned({ id, words, sample }: NamedKind): Rule {
 		id,
 		needles: names.map((name) => (name === PLAIN_KEY ? "_KEY" : name)),
 		pattern: new RegExp(
-			`(?<=(?:^|[\\s"'\`;&|({,>+-]|\\\\n)[A-Z0-9_]{0,60})(?:${names.join("|")})(?![A-Z0-9_]{0,20}_?(?:${other})=)[A-Z0-9_]{0,24}=["']?((?:[^\\s"'\`\\\\]|\\\\(?![nrt"'])){4,2000})(?<![;,)])`,
+			`(?<=(?:^|[\\s"'\`;&|({,>+-]|\\\\n)[A-Z0-9_]{0,60})(?:${names.join("|")})(?![A-Z0-9_]{0,20}_?(?:${other})=)[A-Z0-9_]{0,24}=(?:${quotedValue(4, 2_000, `"'`)}|["']?(?<bare>(?:[^\\s"'\`\\\\]|\\\\(?![nrt"'])){4,2000})(?<![;,)]))`,
 			"m",
 		),
 		isInner: true,
@@ -162,7 +171,7 @@ function lineOf({ id, promised, words, rest, sample }: NamedKind): Rule {
 			"im",
 		),
 		isInner: true,
-		check: (found) => isCredible(found, promised) || (promised === "token" && isUuid(found)),
+		check: (found) => isNamedValue(found, promised) || (promised === "token" && isUuid(found)),
 		positives: [
 			wrap(`a: 1\n  my_${words[0]}: `, sample, "\nb: 2"),
 			wrap(`-H 'X-${words[0]}: `, sample, "'"),
@@ -181,7 +190,7 @@ function listed({ id, promised, words, rest, sample }: NamedKind): Rule {
 			"i",
 		),
 		isInner: true,
-		check: (found) => isCredible(found, promised),
+		check: (found) => isNamedValue(found, promised),
 		positives: [wrap(`https://a.example/b?my_${words[0]}=`, sample, "&c=1")],
 		negatives: [`?${words[0]}=<${words[0]}>&a=1`, `?${words[0]}=1`],
 	};
@@ -216,7 +225,7 @@ function tagged({ id, promised, words, rest, sample }: NamedKind): Rule {
 			"i",
 		),
 		isInner: true,
-		check: (found) => isCredible(found, promised),
+		check: (found) => isNamedValue(found, promised),
 		positives: [
 			wrap(`<my.${words[0]}>`, sample, "</x>"),
 			wrap(`<add key="${words[0]}" value="`, sample, '" />'),
@@ -236,15 +245,14 @@ function isLineSecret(value: string): boolean {
 }
 
 function isLinePassword(value: string): boolean {
-	if (isPlaceholder(value) || isCommonWord(value) || isLink(value)) return false;
+	if (/\s/.test(value)) return isNamedValue(value, "password");
+	if (isPlain(value) || isCommonWord(value) || isLink(value)) return false;
 	return value.length >= 6 && !/^\d{1,7}$|^--?[a-z]/.test(value);
 }
 
 function isLineToken(value: string): boolean {
 	if (isUuid(value)) return true;
-	return (
-		!/^(?:pk_|phc_|--?[a-z])|[,;]/.test(value) && isCredible(value, "token") && !isReference(value)
-	);
+	return !/^(?:pk_|phc_|--?[a-z])|[,;]/.test(value) && isCredible(value, "token");
 }
 
 function isLink(value: string): boolean {

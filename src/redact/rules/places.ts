@@ -46,14 +46,19 @@ export const placeRules: readonly Rule[] = [
 	{
 		id: "url-password",
 		needles: ["://"],
-		pattern: /:\/\/[^\s:@/?#"'`<>\\]{0,100}:([^\s/?"'`<>\\]{1,300})@(?=[A-Za-z0-9[_-])/,
+		pattern:
+			/:\/\/[^\s:@/?#"'`<>\\]{0,100}:(?:(?<quoted>[^\s/?"'`<>\\]{1,300})@(?=[A-Za-z0-9[_-])|(?<bare>[^\s"'`<>\\]{6,300}?)@(?=[A-Za-z0-9-]{1,63}\.?[A-Za-z0-9.-]{0,100}(?::\d|[/?\s"'`]|$)))/m,
 		isInner: true,
-		check: (value) => !isPlaceholder(value) && !/^\d{2,5}(?:[,;:)\]&#].*)?$/.test(value),
-		positives: [["postgres://app:q7V!x", "2Lm@db.example:5432/app"]],
+		check: isUrlPassword,
+		positives: [
+			["postgres://app:q7V!x", "2Lm@db.example:5432/app"],
+			["postgres://app:HyJeUG", "43/OcARbm@db.internal/app"],
+		],
 		negatives: [
 			"postgres://app:${PGPASS}@db/app",
 			"postgres://localhost:5432/app",
 			"http://localhost:3000/a@b",
+			"https://cdn.example:8443/npm/Some-Pkg@1.2.3/x",
 		],
 	},
 	{
@@ -158,6 +163,15 @@ export const placeRules: readonly Rule[] = [
 	},
 ];
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the table ends
+
+/** No port: one that goes on as a path must look like nothing else. */
+function isUrlPassword(value: string): boolean {
+	if (isPlaceholder(value) || /^\d{2,5}(?:[,;:)\]&#].*)?$/.test(value)) return false;
+	return (
+		!/[/?]/.test(value) ||
+		(/[a-z]/.test(value) && /[A-Z]/.test(value) && /^(?!\d{1,5}[/?])[^/?]*\d/.test(value))
+	);
+}
 
 /** Neither a placeholder nor words: a value of letters alone is an opaque one only where it is long. */
 function isOpaque(value: string): boolean {

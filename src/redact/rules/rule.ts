@@ -7,7 +7,7 @@ export interface Rule {
 	readonly id: string;
 	/** What the pattern begins with, three characters or more, in any case: only where one stands is the pattern tried. */
 	readonly needles: readonly string[];
-	/** Matches from a needle on; its first group is the secret, else all of it. Every quantifier is bounded. */
+	/** Matches from a needle on; its group `quoted`, `bare` or its first is the secret, else all of it. Every quantifier is bounded. */
 	readonly pattern: RegExp;
 	/** How many characters before the needle the pattern begins, where it does; then it brings a left guard of its own. */
 	readonly reach?: readonly number[];
