@@ -122,7 +122,7 @@ function isWordy(value: string): boolean {
 	return (
 		/^(?:[A-Za-z]{2,20}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]{2,20}|v?\d{1,4})){0,12}$/.test(value) ||
 		/^[A-Za-z]{1,20}\d{0,3}(?:[-_.][A-Za-z]{1,20}\d{0,3}){1,12}$/.test(value) ||
-		/^[a-z]{2,20}(?:[A-Z][a-z]{2,20}){1,8}\d{0,4}$/.test(value) ||
+		/^[A-Z]?[a-z]{2,20}(?:[A-Z][a-z]{2,20}){1,8}\d{0,4}$/.test(value) ||
 		/^[A-Z][A-Z_]{2,40}(?:_\d{1,4})?$/.test(value)
 	);
 }

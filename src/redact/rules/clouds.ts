@@ -121,7 +121,8 @@ export const cloudRules: readonly Rule[] = [
 	{
 		id: "signed-url",
 		needles: ["sig=", "X-Amz-Signature=", "X-Goog-Signature="],
-		pattern: /(?:sig|X-(?:Amz|Goog)-Signature)=([A-Za-z0-9%+/]{40,600}={0,2})/,
+		pattern:
+			/(?:(?:(?<=[?&])sig=(?=[A-Za-z0-9%+/_-]{24,600})|sig=(?=[A-Za-z0-9%+/]{40})|X-(?:Amz|Goog)-Signature=(?=[A-Za-z0-9%+/]{40})))([A-Za-z0-9%+/_-]{24,600}={0,2})/,
 		positives: [
 			["?sv=2024&sig=Je65", "HbCXmYTVmXqmJWS1sVY8b6VUNUbewnAa13PUVOw%3D"],
 			["&X-Amz-Signature=ea99", "315bd0e3a34bff2aaf438c6b8068dc5d44036c002e162aaef6076bc33462"],
@@ -160,6 +161,20 @@ export const cloudRules: readonly Rule[] = [
 		pattern: /vc[piark]_(?=[A-Za-z]{0,60}\d)[A-Za-z0-9]{24,64}(?![A-Za-z0-9])/,
 		positives: [["vcp_1E4l", "GaOPZG5bPERVcIPoXFQMiPxjyZ48uVc22xQ5PlSobMD5UfCn2csm"]],
 		negatives: ["vcp_example"],
+	},
+	{
+		id: "vercel-token",
+		needles: ["vercel_blob_rw_"],
+		pattern: /vercel_blob_rw_[A-Za-z0-9]{10,24}_[A-Za-z0-9]{24,48}(?![A-Za-z0-9])/,
+		positives: [["vercel_blob_rw_szKE7jpf", "oOTxYLLy_j1hANd1nyr967520Cv8UmgZJ81GEwr"]],
+		negatives: ["vercel_blob_rw_example"],
+	},
+	{
+		id: "cloudflare-token",
+		needles: ["cfut_", "cfat_", "cfk_"],
+		pattern: /cf(?:ut|at|k)_[A-Za-z0-9]{40}[0-9a-f]{8}(?![A-Za-z0-9])/,
+		positives: [["cfut_p3mbkXMfLW77", "KSypUrcAMTswYbW4VdzxoJ6xgXqV70b696ea"]],
+		negatives: ["cfut_example"],
 	},
 	{
 		id: "netlify-token",

@@ -69,7 +69,7 @@ export const formatRules: readonly Rule[] = [
 	{
 		id: "wallet-key",
 		needles: ["xprv", "yprv", "zprv", "tprv"],
-		pattern: /[xyzt]prv[1-9A-HJ-NP-Za-km-z]{100,112}(?![A-Za-z0-9])/,
+		pattern: /[xyzt]prv[0-9A-Za-z]{100,112}(?![A-Za-z0-9])/,
 		positives: [
 			[
 				"xprv9S25",

@@ -10,7 +10,7 @@ import { quotedValue } from "./quotes.ts";
 import type { Rule, Sample } from "./rule.ts";
 
 /** A sort of name that promises a secret. */
-interface NamedKind {
+export interface NamedKind {
 	readonly id: string;
 	readonly promised: Promised;
 	/** Words that such names hold, in lower case. */
@@ -29,7 +29,8 @@ const passwords: NamedKind = {
 	sample: ["tR4!v", "9Lm#2q"],
 };
 
-const kinds: readonly NamedKind[] = [
+/** What names promise, from the plainest on. */
+export const kinds: readonly NamedKind[] = [
 	passwords,
 	{
 		id: "secret",
@@ -167,7 +168,7 @@ function lineOf({ id, promised, words, rest, sample }: NamedKind): Rule {
 		id,
 		needles: words,
 		pattern: new RegExp(
-			`(?<=(?:^|\\\\n|["'\`])[ \\t>+|-]{0,40}[\\w.:\\/@-]{0,80})(?:${words.join("|")})${rest}["']?[ \\t]{0,20}[:=][ \\t]{0,20}([^\\s"'\`,;<>(){}[\\]\\\\]{6,1000})(?=[ \\t]{0,20}(?:$|\\r|\\\\n|#|["'\`]))`,
+			`(?<=(?:^|\\\\n|["'\`])[ \\t>+|-]{0,40}[\\w.:\\/@-]{0,80})(?:${words.join("|")})${rest}["']?[ \\t]{0,20}[:=][ \\t]{0,20}(?:[|>][-+]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40})?([^\\s"'\`,;<>(){}[\\]\\\\]{6,1000})(?=[ \\t]{0,20}(?:$|\\r|\\\\n|#|["'\`]))`,
 			"im",
 		),
 		isInner: true,
@@ -186,7 +187,7 @@ function listed({ id, promised, words, rest, sample }: NamedKind): Rule {
 		id,
 		needles: words,
 		pattern: new RegExp(
-			`(?<=[?&;,\\s][\\w.-]{0,40})(?:${words.join("|")})${rest}=([^\\s"'\`&;,<>(){}[\\]\\\\]{4,2000})`,
+			`(?<=[?&#;,\\s][\\w.-]{0,40})(?:${words.join("|")})${rest}=([^\\s"'\`&;,<>(){}[\\]\\\\]{4,2000})`,
 			"i",
 		),
 		isInner: true,
@@ -234,7 +235,11 @@ function tagged({ id, promised, words, rest, sample }: NamedKind): Rule {
 	};
 }
 
-function wrap(before: string, [start, end]: readonly [string, string], after: string): Sample {
+export function wrap(
+	before: string,
+	[start, end]: readonly [string, string],
+	after: string,
+): Sample {
 	return [before + start, end + after];
 }
 
@@ -244,13 +249,13 @@ function isLineSecret(value: string): boolean {
 	return value.length >= 12 && isLinePassword(value) && !isReference(value);
 }
 
-function isLinePassword(value: string): boolean {
+export function isLinePassword(value: string): boolean {
 	if (/\s/.test(value)) return isNamedValue(value, "password");
 	if (isPlain(value) || isCommonWord(value) || isLink(value)) return false;
 	return value.length >= 6 && !/^\d{1,7}$|^--?[a-z]/.test(value);
 }
 
-function isLineToken(value: string): boolean {
+export function isLineToken(value: string): boolean {
 	if (isUuid(value)) return true;
 	return !/^(?:pk_|phc_|--?[a-z])|[,;]/.test(value) && isCredible(value, "token");
 }

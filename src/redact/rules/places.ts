@@ -31,7 +31,7 @@ export const placeRules: readonly Rule[] = [
 	},
 	{
 		id: "cookie",
-		needles: ["cookie:", 'cookie"', "cookie'", "cookie\\"],
+		needles: ["cookie:", "cookie=", "cookie =", 'cookie"', "cookie'", "cookie\\"],
 		pattern: /cookie\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["'`]?([^\n\r"'`\\]{8,8000})/i,
 		isInner: true,
 		each: /(?<==)[^;,\s]{16,4000}/g,
@@ -65,8 +65,8 @@ export const placeRules: readonly Rule[] = [
 		id: "password",
 		needles: ["curl "],
 		pattern:
-			/curl [^\n]{0,300}?(?<= )(?:-u|-U|--user|--proxy-user)[ =]{1,2}\\{0,3}["']?[^\s:"'\\]{0,60}:([^\s"'`\\]{3,200})/,
-		check: (value) => !isPlaceholder(value) && !/^\d{1,5}$/.test(value),
+			/curl [^\n]{0,300}?(?<= )(?:-[A-Za-z]{0,6}[uU] {0,2}|--(?:proxy-)?user[ =]{1,2})\\{0,3}["']?[^\s:"'\\]{0,60}:([^\s"'`\\]{3,200})/,
+		check: (value) => !isPlaceholder(value) && !/^(?:\d{1,5}$|\/\/)/.test(value),
 		positives: [["curl -u admin:k9!Zt", "4Wq https://ci.example"]],
 		negatives: ["curl -u admin:$PASS https://ci.example", "curl -u 1000:1000 x"],
 	},
@@ -150,9 +150,9 @@ export const placeRules: readonly Rule[] = [
 	},
 	{
 		id: "registry-auth",
-		needles: ['"auth"', '\\"auth\\"', ":_auth=", ":_authToken="],
+		needles: ['"auth"', '\\"auth\\"', "_auth=", "_auth =", "_authToken="],
 		pattern:
-			/(?:\\{0,3}"auth\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"|:_auth(?:Token)?=)([A-Za-z0-9+/=_-]{12,1000})(?![A-Za-z0-9+/=_$-])/,
+			/(?:\\{0,3}"auth\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"|(?<![A-Za-z0-9])_auth(?:Token)?\s{0,3}=\s{0,3}["']?)([A-Za-z0-9+/=_-]{12,1000})(?![A-Za-z0-9+/=_$-])/,
 		isInner: true,
 		check: (value) => !isPlaceholder(value),
 		positives: [

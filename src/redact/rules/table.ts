@@ -1,11 +1,14 @@
 import { cloudRules } from "./clouds.ts";
 import { codeHostRules } from "./code-hosts.ts";
+import { commandRules } from "./commands.ts";
 import { formatRules } from "./formats.ts";
 import { keyRules } from "./keys.ts";
 import { modelRules } from "./models.ts";
 import { nameRules } from "./names.ts";
+import { apartRules } from "./names-apart.ts";
 import { paymentRules } from "./payments.ts";
 import { placeRules } from "./places.ts";
+import { proseRules } from "./prose.ts";
 import type { Rule } from "./rule.ts";
 import { serviceRules } from "./services.ts";
 
@@ -21,4 +24,11 @@ export const shapeRules: readonly Rule[] = [
 ];
 
 /** Every rule; where two find the same, the first one gives it its name. */
-export const allRules: readonly Rule[] = [...shapeRules, ...placeRules, ...nameRules];
+export const allRules: readonly Rule[] = [
+	...shapeRules,
+	...placeRules,
+	...nameRules,
+	...apartRules,
+	...commandRules,
+	...proseRules,
+];
