@@ -53,7 +53,9 @@ export function createScan(file: SessionFile, withText: boolean): Scan {
 		else reportUnread(line, log);
 	};
 	const takeText = (line: Line, text: string) => {
-		const brief = text.length > SHORT_LINE ? readBriefly(text, facts.needsText()) : undefined;
+		// Where there is no header, the session's id is made of all that its first record holds.
+		const mayBeBrief = facts.isBegun() && text.length > SHORT_LINE;
+		const brief = mayBeBrief ? readBriefly(text, facts.needsText()) : undefined;
 		if (brief) return facts.add(brief, line.number);
 		const content = parseRecords(text, (data) => data);
 		for (const { value } of content.records) facts.add(value, line.number);
@@ -145,7 +147,8 @@ function createFacts(log: ProblemLog, withText: boolean) {
 			problems: log.list(),
 		};
 	};
-	return { add, describe, header: () => header, needsText: preview.needsText };
+	const isBegun = () => header !== undefined || first !== undefined;
+	return { add, describe, header: () => header, isBegun, needsText: preview.needsText };
 }
 
 function reportHeaderless(log: ProblemLog, bytes: number, isSession: boolean): void {
