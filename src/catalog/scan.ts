@@ -120,7 +120,7 @@ function createFacts(log: ProblemLog, withText: boolean) {
 		if (entry.type === "session_info") name = entry.name;
 	};
 	const findHeader = () => header ?? deriveHeader(first ?? {}, first?.id !== undefined);
-	const isNothing = () => first === undefined && header === undefined;
+	const isBegun = () => first !== undefined || header !== undefined;
 	const describe = ({ path, bytes, writtenAt }: SessionFile): SessionInfo => {
 		if (!header) reportHeaderless(log, bytes, knownCount > 0);
 		const { id, cwd = "", timestamp, title = preambleTitle, parentSession } = findHeader();
@@ -128,7 +128,7 @@ function createFacts(log: ProblemLog, withText: boolean) {
 		const created = timestamp ?? times.first() ?? writtenAt;
 		return {
 			path,
-			id: isNothing() ? "" : id,
+			id: isBegun() ? id : "",
 			cwd,
 			name: name ?? title,
 			parentSessionPath: parentSession,
@@ -147,7 +147,6 @@ function createFacts(log: ProblemLog, withText: boolean) {
 			problems: log.list(),
 		};
 	};
-	const isBegun = () => header !== undefined || first !== undefined;
 	return { add, describe, header: () => header, isBegun, needsText: preview.needsText };
 }
 
