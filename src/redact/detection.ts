@@ -1,8 +1,10 @@
+import { findBroken } from "./broken.ts";
 import { countBefore, findDataUris, isWithin, type Span } from "./data-uri.ts";
+import { findEncoded } from "./encoded.ts";
 import { createLiteralFinder } from "./literals.ts";
 import { isNamedValue } from "./placeholder.ts";
 import { readName } from "./rules/names.ts";
-import { allRules } from "./rules/table.ts";
+import { allRules, shapeRules } from "./rules/table.ts";
 import { createScanner, type Match, type Scanner } from "./scan.ts";
 
 /** A value that is a secret wherever it stands: one of this machine's, or of the user's own rules. */
@@ -27,6 +29,7 @@ export type Detect = (text: string, name: string) => readonly Detected[];
 /** Finds what the rules and `known` tell, but for the values in `allowed`; what overlaps is found once. */
 export function createDetector(known: readonly KnownValue[], allowed: ReadonlySet<string>): Detect {
 	const scanner = createScanner(allRules);
+	const shapes = createScanner(shapeRules);
 	const literals = createLiteralFinder(known.map((one) => nameByShape(one, scanner)));
 	return (text, name) => {
 		const found: Detected[] = literals.find(text).map(({ start, end, owner }) => ({
@@ -39,6 +42,11 @@ export function createDetector(known: readonly KnownValue[], allowed: ReadonlySe
 		for (const match of [...scanner.scan(text), ...matchNamed(text, name)]) {
 			const { start, end, kind } = match;
 			found.push({ start, end, kind, value: readValue(text.slice(start, end)), isKnown: false });
+		}
+		const starts = new Set(found.map(({ start }) => start));
+		const hidden = [...findBroken(text, shapes), ...findEncoded(text, shapes)];
+		for (const { start, end, kind, value } of hidden) {
+			if (!starts.has(start)) found.push({ start, end, kind, value, isKnown: false });
 		}
 		if (found.length === 0) return found;
 		const uris = findDataUris(text);

@@ -7,6 +7,7 @@ export function spellValue(value: string): readonly string[] {
 	const url = spellUrl(value);
 	const spellings = [value, json, spellJson(json), url, url.replace(/%20/g, "+")];
 	spellings.push(url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()));
+	spellings.push(url.replace(/[_.!~*'()-]/g, spellByte), ...spellHex(value));
 	const html = value.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 	const quoted = html.replace(/"/g, "&quot;");
 	spellings.push(html, quoted, quoted.replace(/'/g, "&#39;"), quoted.replace(/'/g, "&#x27;"));
@@ -26,6 +27,18 @@ function spellJson(value: string): string {
 /** A lone surrogate cannot be percent-encoded; where there is one, the spelling is nobody's. */
 function spellUrl(value: string): string {
 	return encodeURIComponent(value.replace(/[\ud800-\udfff]/gu, "\uFFFD"));
+}
+
+function spellByte(character: string): string {
+	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** In digits of both cases; not of what is too short to be told from a number. */
+function spellHex(value: string): readonly string[] {
+	if (value.length < 8) return [];
+	const bytes = [...new TextEncoder().encode(value)];
+	const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+	return [hex, hex.toUpperCase()];
 }
 
 function escapeCharacter(character: string): string {

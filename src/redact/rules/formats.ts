@@ -82,7 +82,7 @@ export const formatRules: readonly Rule[] = [
 		id: "private-key",
 		needles: ["LS0tLS1CRUdJTi"],
 		pattern:
-			/LS0tLS1CRUdJTi(?:BSU0EgUFJ|BQUklW|BFQyBQU|BPUEVOU1NIIFBS|BFTkNSWVBURUQgUF|BEU0EgUFJ)[A-Za-z0-9+/]{60,16000}={0,2}/,
+			/LS0tLS1CRUdJTi(?:BSU0EgUFJ|BQUklW|BFQyBQU|BPUEVOU1NIIFBS|BFTkNSWVBURUQgUF|BEU0EgUFJ)[A-Za-z0-9+/]{40,16000}={0,2}(?:\r?\n[ \t+]{0,20}[A-Za-z0-9+/]{20,200}={0,2}){0,400}/,
 		positives: [
 			[
 				"LS0tLS1CRUdJTiBSU0",
