@@ -4,6 +4,7 @@ import { dropSealed, editSelection } from "./edit-selection.ts";
 import { createRedactor } from "./redactor.ts";
 import { createReport, type RedactionReport } from "./report.ts";
 import { createSecretBook, type Secret, type SecretBook } from "./secret.ts";
+import { listIds } from "./walk.ts";
 
 declare const brand: unique symbol;
 
@@ -37,6 +38,7 @@ export function redactSelection(selection: Selection, options: RedactOptions = {
 	const report = createReport();
 	const { selection: open, sealed } = dropSealed(selection);
 	let current = open;
+	enterIds(open, { detect, book });
 	let fresh: ReadonlySet<string> | undefined;
 	for (let round = 0; round < ROUNDS; round++) {
 		const found = collectSecrets(current, fresh, { detect, book });
@@ -76,6 +78,19 @@ function collectSecrets(
 		return text;
 	});
 	return found;
+}
+
+/** Enters the ids that are secrets: they stay where they are, so that the last search finds them in what would go out. */
+function enterIds(
+	{ segments }: Selection,
+	{ detect, book }: { readonly detect: Detect; readonly book: SecretBook },
+): void {
+	const ids = segments.flatMap(({ entries }) => entries.flatMap(({ raw }) => listIds(raw)));
+	for (const id of new Set(ids)) {
+		for (const { start, end, value, kind } of detect(id, "")) {
+			if (end - start === id.length) book.enter(value, kind, true);
+		}
+	}
 }
 
 /** A redacted selection of which something harmless was changed; nothing outside this folder may call it. */

@@ -88,6 +88,18 @@ export function editStrings(
 	return root.isEdited ? Object.fromEntries(root.kept) : record;
 }
 
+/** The ids in a record that others point at, which are never altered. */
+export function listIds(record: JsonObject): readonly string[] {
+	const { message } = record;
+	const blocks = isJsonObject(message) && Array.isArray(message.content) ? message.content : [];
+	const holders: readonly Json[] = [record, ...(isJsonObject(message) ? [message] : []), ...blocks];
+	return holders.flatMap((holder) =>
+		isJsonObject(holder)
+			? [holder.id, holder.parentId, holder.toolCallId].filter((id) => typeof id === "string")
+			: [],
+	);
+}
+
 function openVisit(key: string, original: Container, region: Region): Visit {
 	const fields = Object.entries(original);
 	return { region, key, original, fields, at: 0, kept: [], isEdited: false };
