@@ -82,7 +82,8 @@ describe("help and version", () => {
 		expect(
 			urls
 				.filter((url) => !/\/(bin|dist\/command|commander)\//.test(url))
-				.map((url) => url.split("/").pop()),
-		).toEqual(["errors.js", "version.js", "package-place.js"]);
+				.map((url) => url.split("/").pop())
+				.toSorted(),
+		).toEqual(["errors.js", "package-place.js", "version.js"]);
 	});
 });

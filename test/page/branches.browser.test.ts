@@ -86,6 +86,7 @@ describe("a whole tree without the script", () => {
 describe("a whole tree", () => {
 	it("prints the branches that the script does not show", async () => {
 		const { page } = await open(await treePage(forked));
+		await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
 		await page.emulateMedia({ media: "print" });
 		for (const text of ["another answer", "go on with it", "the deepest", "its end"]) {
 			expect(await page.getByRole("main").getByText(text).first().isVisible()).toBe(true);
