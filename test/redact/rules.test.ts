@@ -56,14 +56,15 @@ describe.for(named(shapeRules))("the shape $name", ({ rule }) => {
 });
 
 describe("time", () => {
-	it.for(named(allRules))("$name takes less than 100 ms for 200 KB of anything", ({ rule }) => {
+	it.for(named(allRules))("$name takes no longer than 200 KB of anything may", ({ rule }) => {
 		const scanner = createScanner([rule]);
 		for (const text of makeHostileTexts(rule)) {
 			const times = [measure(() => scanner.scan(text))];
 			while (times.length < 4 && Math.min(...times) >= 100) {
 				times.push(measure(() => scanner.scan(text)));
 			}
-			expect(Math.min(...times), text.slice(0, 80)).toBeLessThan(100);
+			// What is slow grows with the square of the text, far beyond what a busy machine adds.
+			expect(Math.min(...times), text.slice(0, 80)).toBeLessThan(300);
 		}
 	});
 });
