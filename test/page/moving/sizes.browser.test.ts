@@ -89,7 +89,8 @@ describe("long pages are quick", () => {
 	] as const)("in going through 20,000 entries %s", async ([, text]) => {
 		const { page } = await open((await exportSession({ text })).page);
 		expect(await countContained(page)).toBeLessThan(1000);
-		for (const key of ["j", "n", "k", "p"]) expect(await timeKey(page, key), key).toBeLessThan(1000);
+		for (const key of ["j", "n", "k", "p"])
+			expect(await timeKey(page, key), key).toBeLessThan(1000);
 	});
 
 	it("in changing the first of a thousand forks", async () => {
