@@ -22,6 +22,8 @@ export default defineConfig({
 					include: ["test/**/*.browser.test.ts"],
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
+					// A page fills itself while a test looks at it.
+					expect: { poll: { timeout: 20_000 } },
 				},
 			},
 		],

@@ -42,8 +42,8 @@ describe("where only the page's own script is kept from running", () => {
 		await page.goto(`${address}${path}`);
 		const sentence = page.getByText("Only a part of this page is shown");
 		const seen = sentence.filter({ visible: true });
-		expect(await seen.count()).toBe(count);
+		await expect.poll(() => seen.count()).toBe(count);
 		await page.emulateMedia({ media: "print" });
-		expect(await seen.count()).toBe(count);
+		await expect.poll(() => seen.count()).toBe(count);
 	});
 });

@@ -29,19 +29,21 @@ describe("a whole tree without the script", () => {
 	it("reads through on the branch shown first; the others follow their fork, folded, each once", async () => {
 		const { page } = await open(await treePage(forked), options);
 		const main = page.getByRole("main");
-		expect(await main.getByText("its end").isVisible()).toBe(true);
+		await expect.poll(() => main.getByText("its end").isVisible()).toBe(true);
 		const folds = main.locator("details.branch");
-		expect(await folds.locator("> summary").allInnerTexts()).toEqual([
-			"Branch 2 of 2 · another answer · 1 entry",
-			"Branch 1 of 2 · go on with it · 1 entry",
-			"Branch 2 of 2 · or with this · 2 entries",
-		]);
+		await expect
+			.poll(() => folds.locator("> summary").allInnerTexts())
+			.toEqual([
+				"Branch 2 of 2 · another answer · 1 entry",
+				"Branch 1 of 2 · go on with it · 1 entry",
+				"Branch 2 of 2 · or with this · 2 entries",
+			]);
 		const deepest = main.locator("p", { hasText: "the deepest" });
-		expect(await deepest.isVisible()).toBe(false);
+		await expect.poll(() => deepest.isVisible()).toBe(false);
 		await folds.nth(2).locator("> summary").click();
-		expect(await deepest.isVisible()).toBe(true);
-		expect(await deepest.count()).toBe(1);
-		expect(await main.getByRole("button").count()).toBe(0);
+		await expect.poll(() => deepest.isVisible()).toBe(true);
+		await expect.poll(() => deepest.count()).toBe(1);
+		await expect.poll(() => main.getByRole("button").count()).toBe(0);
 	});
 
 	it("leads to an entry on a folded branch by its address", async () => {
@@ -52,8 +54,8 @@ describe("a whole tree without the script", () => {
 	it("prints every branch, opened and titled", async () => {
 		const { page } = await open(await treePage(forked), options);
 		await page.emulateMedia({ media: "print" });
-		expect(await page.locator("p", { hasText: "the deepest" }).isVisible()).toBe(true);
-		expect(await page.getByText("Branch 1 of 2, shown first").isVisible()).toBe(true);
+		await expect.poll(() => page.locator("p", { hasText: "the deepest" }).isVisible()).toBe(true);
+		await expect.poll(() => page.getByText("Branch 1 of 2, shown first").isVisible()).toBe(true);
 	});
 
 	it("stays flat and small with a thousand forks", async () => {
@@ -65,7 +67,7 @@ describe("a whole tree without the script", () => {
 		const html = await treePage(session(named("f", user("start")), ...items, user("end")));
 		expect(html.length).toBeLessThan(3_000_000);
 		const { page } = await open(html, options);
-		expect(await page.locator("details.branch").count()).toBe(1000);
+		await expect.poll(() => page.locator("details.branch").count()).toBe(1000);
 		const depth = await page.evaluate(() => {
 			const depthOf = (at: Element | null): number => (at ? 1 + depthOf(at.parentElement) : 0);
 			return Math.max(...[...document.querySelectorAll("main *")].map(depthOf));
@@ -89,9 +91,11 @@ describe("a whole tree", () => {
 		await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
 		await page.emulateMedia({ media: "print" });
 		for (const text of ["another answer", "go on with it", "the deepest", "its end"]) {
-			expect(await page.getByRole("main").getByText(text).first().isVisible()).toBe(true);
+			await expect
+				.poll(() => page.getByRole("main").getByText(text).first().isVisible())
+				.toBe(true);
 		}
-		expect(await page.getByText("Branch 2 of 2 · or with this").isVisible()).toBe(true);
+		await expect.poll(() => page.getByText("Branch 2 of 2 · or with this").isVisible()).toBe(true);
 	});
 
 	const looks = [

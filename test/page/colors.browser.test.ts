@@ -43,7 +43,7 @@ function writtenColors(): Record<string, string[]> {
 describe("colours that come when they are seen", () => {
 	it("are those that the exporter would have written, once a fold is opened", async () => {
 		const { page, complaints } = await open(await pageOf("ok"));
-		expect(await page.locator("figure.file code .tk").count()).toBe(0);
+		await expect.poll(() => page.locator("figure.file code .tk").count()).toBe(0);
 		expect(await paintedIn(page)).toEqual({});
 		await page.locator("details.tool > summary").click();
 		await page.waitForFunction(() => CSS.highlights.size > 0);
@@ -54,7 +54,7 @@ describe("colours that come when they are seen", () => {
 	it("stand in the first lines from the start, and follow where the others are scrolled to", async () => {
 		const { page } = await open(await pageOf("failed"));
 		const code = page.locator("figure.file code");
-		expect(await code.locator("> .tk").count()).toBeGreaterThan(5);
+		await expect.poll(() => code.locator("> .tk").count()).toBeGreaterThan(5);
 		await page.waitForTimeout(300);
 		expect(await paintedIn(page)).toEqual({});
 		await page.locator("pre.clip").evaluate((clip) => clip.scrollTo(0, clip.scrollHeight));

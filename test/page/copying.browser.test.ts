@@ -52,6 +52,8 @@ describe("copy buttons", () => {
 		await page.locator("#r4 figure").hover();
 		await page.locator("#r4").getByRole("button", { name: "Copy" }).click();
 		await page.locator("#r4").getByRole("button", { name: "Failed" }).waitFor();
-		expect(await page.getByRole("status").innerText()).toBe("Copying is not allowed here");
+		await expect
+			.poll(() => page.getByRole("status").innerText())
+			.toBe("Copying is not allowed here");
 	});
 });

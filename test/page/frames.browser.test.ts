@@ -20,7 +20,9 @@ describe("inside other pages", () => {
 		}, full);
 		const frame = page.frameLocator("iframe");
 		await frame.getByRole("button", { name: /^Theme/ }).click();
-		expect(await frame.getByRole("button", { name: /^Theme/ }).innerText()).toBe("Theme: light");
+		await expect
+			.poll(() => frame.getByRole("button", { name: /^Theme/ }).innerText())
+			.toBe("Theme: light");
 		await frame.getByRole("link", { name: /Graft the exporter/ }).click();
 		await frame.getByRole("link", { name: "to the entry" }).last().click();
 		await frame.locator("#u1 > details[open]").waitFor();
@@ -35,7 +37,7 @@ describe("inside other pages", () => {
 			document.write(html);
 		}, full);
 		await page.getByRole("button", { name: "Unfold all" }).click();
-		expect(await page.locator("details.tool:not([open])").count()).toBe(0);
+		await expect.poll(() => page.locator("details.tool:not([open])").count()).toBe(0);
 		expect(complaints).toEqual([]);
 	});
 });

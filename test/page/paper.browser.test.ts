@@ -50,7 +50,7 @@ describe("narrow and on paper", () => {
 		await last.waitFor();
 		expect(await last.evaluate((at) => at.scrollHeight <= at.clientHeight + 1)).toBe(true);
 		expect(await last.evaluate((at) => at.getBoundingClientRect().height)).toBeGreaterThan(500);
-		expect(await page.getByRole("navigation").isVisible()).toBe(false);
+		await expect.poll(() => page.getByRole("navigation").isVisible()).toBe(false);
 	});
 
 	it("opens all before printing and folds again after", async () => {
@@ -59,8 +59,8 @@ describe("narrow and on paper", () => {
 		const before = await folded.count();
 		expect(before).toBeGreaterThan(0);
 		await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-		expect(await folded.count()).toBe(0);
+		await expect.poll(() => folded.count()).toBe(0);
 		await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-		expect(await folded.count()).toBe(before);
+		await expect.poll(() => folded.count()).toBe(before);
 	});
 });

@@ -25,8 +25,8 @@ describe("a page's parts", () => {
 	it("are few elements at first, and all of them a moment later", async () => {
 		const { page, complaints } = await open(html);
 		await page.waitForFunction(() => !document.querySelector("[data-height]"));
-		expect(await page.locator("article.entry").count()).toBe(120);
-		expect(await page.locator("main noscript").count()).toBe(0);
+		await expect.poll(() => page.locator("article.entry").count()).toBe(120);
+		await expect.poll(() => page.locator("main noscript").count()).toBe(0);
 		expect(complaints).toEqual([]);
 	});
 

@@ -12,7 +12,7 @@ describe("pictures", () => {
 		await page.getByRole("img", { name: "a green square" }).click();
 		const dialog = page.getByRole("dialog", { name: "Image" });
 		await dialog.waitFor();
-		expect(await dialog.getByRole("img", { name: "a green square" }).count()).toBe(1);
+		await expect.poll(() => dialog.getByRole("img", { name: "a green square" }).count()).toBe(1);
 		await page.keyboard.press("Escape");
 		await dialog.waitFor({ state: "hidden" });
 		await page.getByRole("button", { name: "Enlarge" }).nth(1).focus();

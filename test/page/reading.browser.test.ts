@@ -21,22 +21,22 @@ describe("a page opened from a disk", () => {
 		await main.getByRole("heading", { level: 1, name: fullTranscript.head.title }).waitFor();
 		await main.getByRole("heading", { name: "Prompt 1" }).waitFor();
 		const outline = page.getByRole("navigation", { name: "Outline" });
-		expect(await outline.getByRole("link").count()).toBe(2);
+		await expect.poll(() => outline.getByRole("link").count()).toBe(2);
 		const compaction = main.getByText("Compacted from 148,200 tokens");
-		expect(await compaction.filter({ visible: true }).count()).toBeGreaterThan(0);
+		await expect.poll(() => compaction.filter({ visible: true }).count()).toBeGreaterThan(0);
 	});
 
 	it("makes a failed call unmistakable in words too", async () => {
 		const { page } = await open(full);
 		const card = page.locator("#r4");
-		expect(await card.locator("summary").innerText()).toMatch(/failed[\s\S]*exit 128/);
+		await expect.poll(() => card.locator("summary").innerText()).toMatch(/failed[\s\S]*exit 128/);
 		await card.getByText("fatal: no 'origin'").waitFor();
 	});
 
 	it("shows times in the reader's zone, and names it", async () => {
 		const { page } = await open(full, { timezoneId: "Asia/Kathmandu" });
 		const time = page.locator("#p1 time");
-		expect(await time.innerText()).toBe("2026-08-31 08:26 GMT+5:45");
+		await expect.poll(() => time.innerText()).toBe("2026-08-31 08:26 GMT+5:45");
 		expect(await time.getAttribute("datetime")).toBe("2026-08-31T02:41:00.000Z");
 	});
 });
@@ -47,9 +47,9 @@ describe("folding", () => {
 		const openCards = page.locator("details.tool[open]");
 		const cards = await page.locator("details.tool").count();
 		await page.getByRole("button", { name: "Unfold all" }).click();
-		expect(await openCards.count()).toBe(cards);
+		await expect.poll(() => openCards.count()).toBe(cards);
 		await page.getByRole("button", { name: "Fold all", exact: true }).click();
-		expect(await openCards.count()).toBe(0);
+		await expect.poll(() => openCards.count()).toBe(0);
 	});
 
 	it("clips a long output and shows all of it on request", async () => {
@@ -70,10 +70,10 @@ describe("without JavaScript", () => {
 		const { page } = await open(full, { javaScriptEnabled: false });
 		const main = page.getByRole("main");
 		await main.getByText("Graft the exporter, and keep").waitFor();
-		expect(await page.locator("#p1 time").innerText()).toBe("2026-08-31 02:41 UTC");
-		expect(
-			await page.getByRole("button", { name: /Fold|Theme|Copy|Enlarge|Show all/ }).count(),
-		).toBe(0);
+		await expect.poll(() => page.locator("#p1 time").innerText()).toBe("2026-08-31 02:41 UTC");
+		await expect
+			.poll(() => page.getByRole("button", { name: /Fold|Theme|Copy|Enlarge|Show all/ }).count())
+			.toBe(0);
 	});
 
 	it("opens a card by its row", async () => {
@@ -88,7 +88,7 @@ describe("without JavaScript", () => {
 			viewport: { width: 360, height: 640 },
 		});
 		const outline = page.getByRole("navigation", { name: "Outline" });
-		expect(await outline.isVisible()).toBe(false);
+		await expect.poll(() => outline.isVisible()).toBe(false);
 		await page.getByRole("button", { name: "Contents" }).click();
 		await outline.getByRole("link", { name: /Graft the exporter/ }).click();
 		expect(new URL(page.url()).hash).toBe("#p1");

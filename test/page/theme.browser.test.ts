@@ -12,11 +12,11 @@ it("cycles the theme and remembers it where it can", async () => {
 	const light = await ground();
 	const button = page.getByRole("button", { name: /^Theme/ });
 	await button.click();
-	expect(await button.innerText()).toBe("Theme: light");
+	await expect.poll(() => button.innerText()).toBe("Theme: light");
 	expect(await ground()).toBe(light);
 	await button.click();
-	expect(await button.innerText()).toBe("Theme: dark");
+	await expect.poll(() => button.innerText()).toBe("Theme: dark");
 	expect(await ground()).not.toBe(light);
 	await page.reload();
-	expect(await button.innerText()).toBe("Theme: dark");
+	await expect.poll(() => button.innerText()).toBe("Theme: dark");
 });

@@ -23,9 +23,9 @@ describe("addresses of entries", () => {
 
 	it("says that an entry is unknown, and shows the top", async () => {
 		const { page } = await open(forestPage, { hash: "#no%20such<b>" });
-		expect(await page.getByRole("status").filter({ hasText: "No entry" }).innerText()).toContain(
-			'No entry "no such<b>" on this page.',
-		);
+		await expect
+			.poll(() => page.getByRole("status").filter({ hasText: "No entry" }).innerText())
+			.toContain('No entry "no such<b>" on this page.');
 		expect(await page.evaluate(() => scrollY)).toBe(0);
 		await page.getByText("Oaks it is.").waitFor();
 		await page.keyboard.press("Escape");
@@ -36,7 +36,7 @@ describe("addresses of entries", () => {
 		const { page } = await open(forestPage, { hash: "?leafId=elm6&targetId=elm3" });
 		await page.getByText("Forty metres.").waitFor();
 		expect(await page.locator("#elm3").getAttribute("class")).toContain("current");
-		expect(await page.getByText("Centuries.").isVisible()).toBe(false);
+		await expect.poll(() => page.getByText("Centuries.").isVisible()).toBe(false);
 	});
 
 	it.for(hosts)("follows what a viewer passes on, %s", async (host) => {

@@ -10,25 +10,27 @@ describe.for(hosts)("branches, %s", (host) => {
 	it("shows the active branch first, and the others in its place", async () => {
 		const { frame, complaints } = await openIn(host, forestPage);
 		await frame.getByText("Oaks it is.").waitFor();
-		expect(await frame.getByText("Birches like light.").isVisible()).toBe(false);
-		expect(await frame.getByText("Elms are tall.").isVisible()).toBe(false);
+		await expect.poll(() => frame.getByText("Birches like light.").isVisible()).toBe(false);
+		await expect.poll(() => frame.getByText("Elms are tall.").isVisible()).toBe(false);
 		const fork = frame
 			.getByRole("main")
 			.getByText(/^Branch \d+ of 3$/)
 			.filter({ visible: true });
-		expect(await fork.innerText()).toBe("Branch 3 of 3");
+		await expect.poll(() => fork.innerText()).toBe("Branch 3 of 3");
 		await frame.getByRole("button", { name: "Previous branch" }).click();
-		expect(await fork.innerText()).toBe("Branch 2 of 3");
+		await expect.poll(() => fork.innerText()).toBe("Branch 2 of 3");
 		await frame.getByText("Elms are tall.").waitFor();
 		await frame.getByText("Centuries.").waitFor();
-		expect(await frame.getByText("Oaks it is.").isVisible()).toBe(false);
-		expect(await frame.getByText("Forty metres.").isVisible()).toBe(false);
-		expect(
-			await frame
-				.getByText(/^Branch \d+ of 2$/)
-				.filter({ visible: true })
-				.innerText(),
-		).toBe("Branch 2 of 2");
+		await expect.poll(() => frame.getByText("Oaks it is.").isVisible()).toBe(false);
+		await expect.poll(() => frame.getByText("Forty metres.").isVisible()).toBe(false);
+		await expect
+			.poll(() =>
+				frame
+					.getByText(/^Branch \d+ of 2$/)
+					.filter({ visible: true })
+					.innerText(),
+			)
+			.toBe("Branch 2 of 2");
 		expect(complaints).toEqual([]);
 	});
 
@@ -50,7 +52,7 @@ describe.for(hosts)("branches, %s", (host) => {
 		expect(tops).toEqual([...tops].sort((one, other) => one - other));
 		await page.keyboard.press("[");
 		await frame.getByText("Oaks it is.").waitFor();
-		expect(await frame.getByText("Birches like light.").isVisible()).toBe(false);
+		await expect.poll(() => frame.getByText("Birches like light.").isVisible()).toBe(false);
 	});
 });
 
@@ -107,6 +109,6 @@ describe("the address of a branch", () => {
 			expect(await page.getByText(text).first().isVisible(), text).toBe(true);
 		await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 		await page.emulateMedia({ media: null });
-		expect(await page.getByText("Forty metres.").isVisible()).toBe(false);
+		await expect.poll(() => page.getByText("Forty metres.").isVisible()).toBe(false);
 	});
 });

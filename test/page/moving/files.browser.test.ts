@@ -22,8 +22,8 @@ it("a file's link leads to the card of its edit, not to the answer that holds se
 	const files = page.getByRole("navigation", { name: "Files" });
 	await files.getByRole("listitem").filter({ hasText: "second.ts" }).getByRole("link").click();
 	const current = page.locator(".current");
-	expect(await current.innerText()).toMatch(/^edit\s+second\.ts/);
-	expect(await current.innerText()).not.toContain("first.ts");
+	await expect.poll(() => current.innerText()).toMatch(/^edit\s+second\.ts/);
+	await expect.poll(() => current.innerText()).not.toContain("first.ts");
 	await files.getByRole("listitem").filter({ hasText: "third.ts" }).getByRole("link").click();
 	await current.filter({ hasText: "never answered" }).waitFor();
 });

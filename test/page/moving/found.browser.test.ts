@@ -14,7 +14,7 @@ describe("the browser's own search", () => {
 		const { page, complaints } = await open(forestPage, { hash: "#:~:text=a%20buried%20truffle" });
 		await page.getByText("a buried truffle").waitFor();
 		await page.getByText("Birches like light.").waitFor();
-		expect(await page.getByText("Oaks it is.").isVisible()).toBe(false);
+		await expect.poll(() => page.getByText("Oaks it is.").isVisible()).toBe(false);
 		const outline = page.getByRole("navigation", { name: "Outline" });
 		await outline.getByRole("link", { name: /A birch/ }).waitFor();
 		const fork = page.getByRole("main").getByText("Branch 1 of 3");

@@ -69,7 +69,7 @@ describe.for(hosts)("keys, %s", (host) => {
 		expect(await frame.getByRole("button", { name: "Thinking" }).getAttribute("aria-pressed")).toBe(
 			"false",
 		);
-		expect(await frame.locator("details.thinking").isVisible()).toBe(false);
+		await expect.poll(() => frame.locator("details.thinking").isVisible()).toBe(false);
 		await page.keyboard.press("t");
 		await page.keyboard.press("?");
 		const help = frame.getByRole("dialog", { name: "Keys" });
@@ -106,7 +106,7 @@ describe("keys stay out of the way", () => {
 			document.body.dispatchEvent(new KeyboardEvent("keydown", event));
 		});
 		expect(await thinking()).toBe("true");
-		expect(await page.getByRole("dialog").count()).toBe(0);
+		await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 	});
 });
 
@@ -123,7 +123,7 @@ describe.for(hosts)("letters and signs as keys, %s", (host) => {
 		await page.keyboard.press("n");
 		await page.keyboard.press("/");
 		await page.keyboard.press("?");
-		expect(await frame.getByRole("dialog").count()).toBe(0);
+		await expect.poll(() => frame.getByRole("dialog").count()).toBe(0);
 		expect(["root1", "pl-search"]).not.toContain(await focused());
 		if (host === "file") await page.reload();
 		await page.keyboard.press("n");
@@ -153,7 +153,9 @@ describe("views", () => {
 		expect(await height("calls1")).toBe(0);
 		expect(await height("thought2")).toBe(0);
 		expect(await height("said3")).toBeGreaterThan(0);
-		expect(await page.getByText("Before the first prompt").last().isVisible()).toBe(false);
+		await expect
+			.poll(() => page.getByText("Before the first prompt").last().isVisible())
+			.toBe(false);
 		await page.getByRole("button", { name: "Full" }).click();
 		await page.getByRole("button", { name: "Thinking" }).click();
 		expect(await height("calls1")).toBeGreaterThan(0);
@@ -165,11 +167,11 @@ describe("views", () => {
 		const card = page.locator("#birch5");
 		await page.getByText("a buried truffle").waitFor();
 		await page.getByRole("button", { name: "Reading" }).click();
-		expect(await page.getByText("a buried truffle").isVisible()).toBe(false);
-		expect(await card.isVisible()).toBe(true);
+		await expect.poll(() => page.getByText("a buried truffle").isVisible()).toBe(false);
+		await expect.poll(() => card.isVisible()).toBe(true);
 		await page.getByRole("button", { name: "Prompts and answers" }).click();
-		expect(await card.isVisible()).toBe(false);
-		expect(await page.getByText("Birches like light.").isVisible()).toBe(true);
+		await expect.poll(() => card.isVisible()).toBe(false);
+		await expect.poll(() => page.getByText("Birches like light.").isVisible()).toBe(true);
 		await page.reload();
 		expect(await page.getByRole("button", { name: "Full" }).getAttribute("aria-pressed")).toBe(
 			"true",
@@ -244,7 +246,7 @@ describe("the sidebar", () => {
 		expect(await findAxeViolations(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await page.getByText("Oaks it is.").waitFor();
-		expect(await page.getByRole("button", { name: "Next match" }).count()).toBe(0);
+		await expect.poll(() => page.getByRole("button", { name: "Next match" }).count()).toBe(0);
 	});
 });
 

@@ -23,11 +23,13 @@ describe.for(hosts)("search, %s", (host) => {
 		await page.keyboard.type("TRUFFLE");
 		const count = frame.locator("output");
 		await said(frame, "2 of 2");
-		expect(await frame.getByText("An oak, or a truffle oak").last().isVisible()).toBe(true);
+		await expect
+			.poll(() => frame.getByText("An oak, or a truffle oak").last().isVisible())
+			.toBe(true);
 		await page.keyboard.press("Enter");
 		await said(frame, "1 of 2");
 		await frame.getByText("a buried truffle").waitFor();
-		expect(await frame.getByText("Oaks it is.").isVisible()).toBe(false);
+		await expect.poll(() => frame.getByText("Oaks it is.").isVisible()).toBe(false);
 		const marked = () =>
 			frame.evaluate(() => [
 				CSS.highlights.get("pl-found")?.size,
@@ -40,8 +42,8 @@ describe.for(hosts)("search, %s", (host) => {
 		await frame.getByText("a buried truffle").waitFor();
 		await page.keyboard.press("Escape");
 		await frame.getByText("Oaks it is.").waitFor();
-		expect(await frame.getByText("a buried truffle").isVisible()).toBe(false);
-		expect(await count.innerText()).toBe("");
+		await expect.poll(() => frame.getByText("a buried truffle").isVisible()).toBe(false);
+		await expect.poll(() => count.innerText()).toBe("");
 		expect(await marked()).toEqual([undefined, undefined]);
 		expect(await field.inputValue()).toBe("");
 		expect(complaints).toEqual([]);
@@ -75,7 +77,7 @@ describe("search", () => {
 		await page.evaluate(() => Reflect.deleteProperty(window, "Highlight"));
 		await page.getByRole("searchbox").fill("oaks it");
 		await said(page, "1 of 1");
-		expect(await page.locator(".found").innerText()).toContain("Oaks it is.");
+		await expect.poll(() => page.locator(".found").innerText()).toContain("Oaks it is.");
 	});
 
 	it("answers in ten million characters without holding the page up", async () => {

@@ -116,6 +116,8 @@ describe("the tree by keyboard", () => {
 		await page.keyboard.press("Enter");
 		await frame.getByRole("main").getByText("Birches like light.").waitFor();
 		expect(await focused()).toContain("Birches like light.");
-		expect(await frame.getByRole("treeitem").and(frame.locator('[tabindex="0"]')).count()).toBe(1);
+		await expect
+			.poll(() => frame.getByRole("treeitem").and(frame.locator('[tabindex="0"]')).count())
+			.toBe(1);
 	});
 });
