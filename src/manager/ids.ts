@@ -18,9 +18,14 @@ export function makeEntryId(isTaken: (id: string) => boolean): string {
 const SESSION_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const LONGEST_ID = 200;
 
+/** Whether `id` may become a part of a session file's name. */
+export function isSessionId(id: string): boolean {
+	return SESSION_ID.test(id) && id.length <= LONGEST_ID;
+}
+
 /** Throws OPTION_INVALID where `id` may not become a part of a session file's name. */
 export function checkSessionId(id: string): void {
-	if (SESSION_ID.test(id) && id.length <= LONGEST_ID) return;
+	if (isSessionId(id)) return;
 	throw new PressleafError(
 		"OPTION_INVALID",
 		`A session cannot have the id "${quoteInput(id)}". Use letters, digits, ".", "_" and "-", with a letter or digit at both ends.`,

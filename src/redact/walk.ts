@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../session/index.ts";
+import { type Container, type ContainerVisit, closeVisit, type Field } from "../tree/index.ts";
 
 /** Where a string stands in a record. */
 export interface StringPlace {
@@ -21,19 +22,9 @@ export interface WalkOptions {
 /** What a container is, which says what its strings are. */
 type Region = "header" | "entry" | "message" | "messages" | "content" | "block" | "free";
 
-type Container = JsonObject | readonly Json[];
-type Field = readonly [key: string, value: Json | undefined];
-
 /** A container whose values are being looked at. */
-interface Visit {
+interface Visit extends ContainerVisit {
 	readonly region: Region;
-	/** Its key in the container around it. */
-	readonly key: string;
-	readonly original: Container;
-	readonly fields: readonly Field[];
-	at: number;
-	readonly kept: Field[];
-	isEdited: boolean;
 }
 
 /** What others point at, and when it was: never altered. What only says what something is, may say anything. */
@@ -178,15 +169,4 @@ function describePath(stack: readonly Visit[], key: string): string {
 		.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
 		.join("")
 		.replace(/^\./, "");
-}
-
-function closeVisit({ key, original, kept, isEdited }: Visit, around: Visit | undefined): void {
-	if (!around) return;
-	around.isEdited ||= isEdited;
-	around.kept.push([key, isEdited ? rebuild(original, kept) : original]);
-}
-
-function rebuild(original: Container, kept: readonly Field[]): Container {
-	if (isJsonObject(original)) return Object.fromEntries(kept);
-	return kept.map(([, value]) => value ?? null);
 }

@@ -21,6 +21,7 @@ export { findLeaf, type Leaf } from "./leaf.ts";
 export { type ListedEntry, listEntries } from "./listed-entry.ts";
 export { omitKinds } from "./omit.ts";
 export { type OmittedKind, omittedKinds } from "./omitted-kind.ts";
+export { type Container, type ContainerVisit, closeVisit, type Field } from "./record-visit.ts";
 export { selectBranch, selectTree } from "./select.ts";
 export type { Coverage, Fork, Segment, Selection } from "./selection.ts";
 export { createCounter, sumTotals, type Totals } from "./totals.ts";

@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "../session/index.ts";
+import { isJsonObject, type JsonObject } from "../session/index.ts";
+import { type Container, type ContainerVisit, closeVisit, type Field } from "./record-visit.ts";
 
 /** What is done to the values of a record. */
 export interface Editor {
@@ -7,20 +8,6 @@ export interface Editor {
 	/** What stands in an object's place; its own values are looked at afterwards. */
 	readonly reduce: (object: JsonObject) => JsonObject;
 	readonly clean: (text: string) => string;
-}
-
-type Container = JsonObject | readonly Json[];
-type Field = readonly [key: string, value: Json | undefined];
-
-/** A container whose values are being looked at. */
-interface Visit {
-	/** Its key in the container around it. */
-	readonly key: string;
-	readonly original: Container;
-	readonly fields: readonly Field[];
-	at: number;
-	readonly kept: Field[];
-	isEdited: boolean;
 }
 
 /** `record` as `editor` has it; what is left as it is, is not copied. */
@@ -40,14 +27,18 @@ export function editRecord(record: JsonObject, editor: Editor): JsonObject {
 	return root.isEdited ? Object.fromEntries(root.kept) : record;
 }
 
-function openVisit(key: string, original: Container, editor: Editor): Visit {
+function openVisit(key: string, original: Container, editor: Editor): ContainerVisit {
 	const source = isJsonObject(original) ? editor.reduce(original) : original;
 	const fields = Object.entries(source);
 	return { key, original, fields, at: 0, kept: [], isEdited: source !== original };
 }
 
 /** Keeps a plain value or takes it out; gives the visit of a container. */
-function visitField(visit: Visit, field: Field, editor: Editor): Visit | undefined {
+function visitField(
+	visit: ContainerVisit,
+	field: Field,
+	editor: Editor,
+): ContainerVisit | undefined {
 	const [key, value] = field;
 	if (typeof value === "object" && value !== null) {
 		const isListed = Array.isArray(visit.original);
@@ -61,15 +52,4 @@ function visitField(visit: Visit, field: Field, editor: Editor): Visit | undefin
 	visit.isEdited ||= text !== value;
 	visit.kept.push(text === value ? field : [key, text]);
 	return undefined;
-}
-
-function closeVisit({ key, original, kept, isEdited }: Visit, around: Visit | undefined): void {
-	if (!around) return;
-	around.isEdited ||= isEdited;
-	around.kept.push([key, isEdited ? rebuild(original, kept) : original]);
-}
-
-function rebuild(original: Container, kept: readonly Field[]): Container {
-	if (isJsonObject(original)) return Object.fromEntries(kept);
-	return kept.map(([, value]) => value ?? null);
 }

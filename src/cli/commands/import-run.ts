@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { findProjectFolder, listSessions, nameSessionFile } from "../../catalog/index.ts";
 import { PressleafError, quoteInput, replaceControls } from "../../errors.ts";
-import { SessionManager } from "../../manager/index.ts";
+import { isSessionId, SessionManager } from "../../manager/index.ts";
 import { checkSource, type SessionHeader } from "../../session/index.ts";
 import { copyNew } from "../copy-new.ts";
 import { isFolder } from "../folders.ts";
@@ -54,18 +54,13 @@ interface Place {
 async function place(file: string, { header, cwd, folder }: Place) {
 	const { id, timestamp } = header;
 	const isWhole = header.isRecorded && header.cwd !== undefined && timestamp !== undefined;
-	if (!isWhole || !isNameable(id)) {
+	if (!isWhole || !isSessionId(id)) {
 		const made = SessionManager.forkFrom(file, cwd, folder);
 		return { id: made.getSessionId(), path: made.getSessionFile() ?? "" };
 	}
 	const path = resolve(folder, nameSessionFile(id, timestamp));
 	await copyNew(file, path);
 	return { id, path };
-}
-
-/** Whether an id may become a part of a file's name. */
-function isNameable(id: string): boolean {
-	return /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,198}[A-Za-z0-9])?$/.test(id);
 }
 
 function refuseKnown(id: string, path: string): PressleafError {
