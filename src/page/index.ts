@@ -1,3 +1,4 @@
+export { entryAnchor } from "./anchor.ts";
 export { type PageSettings, renderPage } from "./render.ts";
 export { startSpareThread, type TokenStore } from "./text/index.ts";
 export { buildPageTheme, type PageTheme } from "./theme/index.ts";
