@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 // Pages in tests carry the style and the script as they are now.
 import "./build/press-assets.mjs";
+import "./build/press-archive.mjs";
 
 // biome-ignore lint/style/noDefaultExport: vitest reads a default export
 export default defineConfig({
