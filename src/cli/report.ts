@@ -24,12 +24,14 @@ export interface Outcome {
 }
 
 /** What a person is told about an export: which session it was, what is not shown, what was found to say. */
-export function describeContent({ facts, problems }: PreparedExport): string[] {
+export function describeContent(prepared: PreparedExport): string[] {
+	const { facts, problems } = prepared;
 	return [
 		describeSession(facts),
 		...describeCoverage(facts),
 		...describeOmitted(facts.omitted),
 		...describeRedactions(facts),
+		...describeLikelySecrets(prepared.countLikelySecrets()),
 		...describeProblems(problems, facts.source),
 	];
 }
@@ -61,7 +63,7 @@ export function serializeOutcome({ prepared, path, bytes }: Outcome): string {
 			entryId,
 			tool,
 		})),
-		likelySecrets: facts.likelySecrets,
+		likelySecrets: prepared.countLikelySecrets(),
 		otherLeaves: facts.otherLeafIds,
 		problems,
 	});
@@ -77,18 +79,15 @@ function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
 	return [`Shows ${part} entries.${describeBranches(otherLeafIds)}`];
 }
 
-/** What was taken out by kind, and where: the first twenty; else whether something should be. */
-function describeRedactions({
-	redactions,
-	findings,
-	sealed,
-	likelySecrets,
-}: ExportFacts): string[] {
-	if (likelySecrets > 0) {
-		const values = likelySecrets === 1 ? "1 value looks" : `${likelySecrets} values look`;
-		return [`${values} like a secret: --redact takes out what is found.`];
-	}
+/** What was taken out by kind, and where: the first twenty. */
+function describeRedactions({ redactions, findings, sealed }: ExportFacts): string[] {
 	return [...describeFindings(redactions, findings), ...describeSealed(sealed)];
+}
+
+function describeLikelySecrets(likelySecrets: number): string[] {
+	if (likelySecrets === 0) return [];
+	const values = likelySecrets === 1 ? "1 value looks" : `${likelySecrets} values look`;
+	return [`${values} like a secret: --redact takes out what is found.`];
 }
 
 function describeSealed(sealed: number): string[] {

@@ -14,7 +14,7 @@ export function describeProposal(
 	const { prepared, files, options, leftSecrets } = proposal;
 	const warnings = leftSecrets === 0 ? [] : [`Secrets that stay: ${leftSecrets}.`];
 	return [
-		...describeContent({ ...prepared, facts: { ...prepared.facts, likelySecrets: 0 } }),
+		...describeContent({ ...prepared, countLikelySecrets: () => 0 }),
 		...describeSpan(proposal),
 		...warnings,
 		...files.map((file) => describeFile(file.name, measureFile(file))),

@@ -22,8 +22,8 @@ export interface Cleared {
 	/** The same where its secrets were redacted; what publishes takes nothing else. */
 	readonly redacted: RedactedSelection | undefined;
 	readonly report: RedactionReport;
-	/** Values that have the shape of a secret and stay, where nobody asked for them to be redacted. */
-	readonly likelySecrets: number;
+	/** Counts the values that have the shape of a secret and stay, where nobody asked for them to be redacted. */
+	countLikelySecrets(): number;
 	readonly findLeak: FindLeak;
 	/** What was done, in words. */
 	readonly notes: readonly string[];
@@ -59,7 +59,7 @@ async function redact(selection: Selection, { redactRules, allow }: Settings): P
 		selection: redaction.selection,
 		redacted: redaction.selection,
 		report: redaction.report,
-		likelySecrets: 0,
+		countLikelySecrets: () => 0,
 		findLeak: createLeakFinder(redaction.secrets),
 		notes: [
 			"Secrets redacted, as far as they were known",
@@ -75,7 +75,7 @@ function keepAll(selection: Selection): Cleared {
 		selection,
 		redacted: undefined,
 		report: { findings: [], counts: [], sealed: 0 },
-		likelySecrets: countLikelySecrets(selection),
+		countLikelySecrets: () => countLikelySecrets(selection),
 		findLeak: () => undefined,
 		notes: [],
 	};

@@ -8,8 +8,14 @@ import { type ExportFacts, prepareExport } from "./prepare.ts";
 import { type ExportOptions, optionKinds, resolveSettings } from "./settings.ts";
 import { resolveTarget } from "./target.ts";
 
+/** What nobody asked to be redacted. */
+interface LikelySecrets {
+	/** How many values have the shape of a secret and stay; 0 where secrets were redacted. */
+	readonly likelySecrets: number;
+}
+
 /** A page, or what else was asked for, with what it is of. */
-export interface ExportResult extends ExportFacts {
+export interface ExportResult extends ExportFacts, LikelySecrets {
 	/** The whole document. */
 	readonly page: string;
 	/** What there is to say about the session's content; a page shows it too. */
@@ -17,7 +23,7 @@ export interface ExportResult extends ExportFacts {
 }
 
 /** A page that was written, with what it is of. */
-export interface WrittenExport extends ExportFacts {
+export interface WrittenExport extends ExportFacts, LikelySecrets {
 	/** Absolute path of the page. */
 	readonly output: string;
 	readonly bytes: number;
@@ -41,7 +47,8 @@ export async function exportSession(
 	const prepared = await prepareExport(toSource(source), resolveSettings(options));
 	const pieces: string[] = [];
 	for await (const piece of prepared.pieces) pieces.push(piece);
-	return { ...prepared.facts, page: pieces.join(""), problems: prepared.problems };
+	const likelySecrets = prepared.countLikelySecrets();
+	return { ...prepared.facts, likelySecrets, page: pieces.join(""), problems: prepared.problems };
 }
 
 /**
@@ -64,7 +71,9 @@ export async function writeExport(
 	const target = await resolveTarget(output, { input, force });
 	const prepared = await prepareExport(known, settings);
 	const bytes = await writeOutput(target, prepared.pieces, settings.signal);
-	return { ...prepared.facts, output: target.path, bytes, problems: prepared.problems };
+	const likelySecrets = prepared.countLikelySecrets();
+	const { facts, problems } = prepared;
+	return { ...facts, likelySecrets, output: target.path, bytes, problems };
 }
 
 /** A text is a path. Checked before anything is done, whatever a program without types gives. */

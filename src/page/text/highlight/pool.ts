@@ -14,6 +14,8 @@ export interface Pool {
 
 /** The built worker: Node 20 runs no TypeScript, and the sources stand beside what is built of them. */
 const WORKER = new URL("dist/command/worker.js", PACKAGE);
+/** Most of what a job makes is dropped at once: more room for it saves no time. */
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
 const PLAIN: Tokenized = { runs: NO_RUNS, isComplete: false };
 
 const BATCH_CHARACTERS = 16_000;
@@ -39,7 +41,7 @@ let spare: Worker | undefined;
  */
 export function startSpareThread(): void {
 	if (spare !== undefined) return;
-	const worker = new Worker(WORKER);
+	const worker = new Worker(WORKER, { resourceLimits: LIMITS });
 	spare = worker;
 	worker.unref();
 	// One that cannot start is no loss: the pool starts its own, and that tells.
@@ -53,7 +55,7 @@ export function endSpareThread(): void {
 }
 
 function takeThread(): Worker {
-	const worker = spare ?? new Worker(WORKER);
+	const worker = spare ?? new Worker(WORKER, { resourceLimits: LIMITS });
 	spare = undefined;
 	worker.removeAllListeners("error");
 	return worker;
