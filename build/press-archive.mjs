@@ -1,10 +1,14 @@
 // Presses the script of an archive's index, and what it shares with the making of an archive, into one text.
 
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, minifySync } from "vite";
 
 const SOURCES = new URL("../assets/archive/", import.meta.url);
+/** Scripts of session pages whose names the modules use. */
+const SHARED = ["page.js", "memory.js", "theme.js"];
+/** A parser of HTML would see another script, or the end of this one, in these. */
+const MARKUP = /<\/?script|<!--/i;
 const PRESSED = new URL("../dist/assets/", import.meta.url);
 
 mkdirSync(PRESSED, { recursive: true });
@@ -14,7 +18,7 @@ const { output } = await build({
 	logLevel: "warn",
 	build: {
 		write: false,
-		minify: true,
+		minify: false,
 		target: "es2023",
 		modulePreload: false,
 		rolldownOptions: {
@@ -23,7 +27,22 @@ const { output } = await build({
 		},
 	},
 });
-write("archive.js", output[0].code.trim());
+write("archive.js", pressTogether(output[0].code));
+
+/**
+ * The bundle and the scripts that it shares with session pages as one script that is no module, so that it runs from a disk.
+ * @param {string} bundle
+ */
+function pressTogether(bundle) {
+	const shared = SHARED.map((name) =>
+		readFileSync(new URL(`../assets/script/${name}`, import.meta.url), "utf8"),
+	);
+	const text = `(() => {"use strict";${shared.join("\n")}\n${bundle}})();`;
+	const { code, errors } = minifySync("archive.js", text);
+	if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+	if (MARKUP.test(code)) throw new Error("the archive's script holds what reads as markup");
+	return code.trim();
+}
 
 /**
  * Several programs may press at once: none of them ever sees half a file.

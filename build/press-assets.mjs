@@ -1,4 +1,4 @@
-// Presses the page's style sheets and scripts into the two texts that every page carries.
+// Presses the page's style sheets and scripts into the two texts that every page carries, and the sheet of an archive's index.
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { minifySync } from "vite";
@@ -25,6 +25,23 @@ const STYLES = [
 	"style/print.css",
 ];
 
+/** Of an archive's index, which has no conversation. */
+const ARCHIVE_STYLES = [
+	"style/base.css",
+	"style/sidebar.css",
+	"style/head.css",
+	"style/fold.css",
+	"syntax.css",
+	"style-archive/page.css",
+	"style-archive/charts.css",
+	"style-archive/filters.css",
+	"style-archive/rows.css",
+	"style/narrow.css",
+	"style-archive/narrow.css",
+	"style/print.css",
+	"style-archive/print.css",
+];
+
 /** Calls what the other scripts define. */
 const LAST_SCRIPT = "start.js";
 
@@ -41,6 +58,7 @@ const GIVER = /^function (\w+)(\([^)]*\)) \{\n\treturn ([^;]*);\n\}$/gm;
 mkdirSync(PRESSED, { recursive: true });
 write("page.css", pressStyles(STYLES.map(read).join("")));
 write("page.js", pressScripts());
+write("archive.css", pressStyles(ARCHIVE_STYLES.map(read).join("")));
 
 /** @param {string} name */
 function read(name) {

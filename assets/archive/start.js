@@ -1,5 +1,10 @@
-// What makes an archive's index searchable; it reads without.
+// What makes an archive's index sortable and searchable; it reads without.
 
 import { readySearch } from "./search.js";
 
+root.dataset.scripted = "";
+restoreTheme();
+on(document, "click", ({ target }) => {
+	if (target instanceof Element && target.closest('[data-do="theme"]')) nextTheme();
+});
 readySearch();

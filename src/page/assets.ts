@@ -6,22 +6,37 @@ import { PACKAGE } from "../package-place.ts";
 /** What `build/press-assets.mjs` makes of the folder `assets/`. */
 const PRESSED = new URL("dist/assets/", PACKAGE);
 
-let styles: string | undefined;
-let script: string | undefined;
+type Asset = "page.css" | "page.js" | "archive.css" | "archive.js";
+
+const assets = new Map<Asset, string>();
 
 /** The style sheet that every page carries. */
 export function pageStyles(): string {
-	styles ??= readAsset("page.css");
-	return styles;
+	return getAsset("page.css");
 }
 
 /** The script that every page carries. */
 export function pageScript(): string {
-	script ??= readAsset("page.js");
-	return script;
+	return getAsset("page.js");
 }
 
-function readAsset(name: string): string {
+/** The style sheet of an archive's index. */
+export function archiveStyles(): string {
+	return getAsset("archive.css");
+}
+
+/** The script of an archive's index. */
+export function archiveScript(): string {
+	return getAsset("archive.js");
+}
+
+function getAsset(name: Asset): string {
+	const asset = assets.get(name) ?? readAsset(name);
+	assets.set(name, asset);
+	return asset;
+}
+
+function readAsset(name: Asset): string {
 	try {
 		return readFileSync(new URL(name, PRESSED), "utf8");
 	} catch (cause) {

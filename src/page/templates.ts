@@ -12,7 +12,16 @@ export type PageTemplate =
 	| ItemView["partial"]
 	| "turn-foot"
 	| "segment-close"
-	| "closing";
+	| "closing"
+	| ArchiveTemplate;
+
+/** Those of the index page of an archive. */
+type ArchiveTemplate =
+	| "archive-opening"
+	| "archive-project-open"
+	| "archive-month"
+	| "archive-project-close"
+	| "archive-closing";
 
 /** What `build/press-templates.mjs` makes of the folder `templates/`. */
 interface Pressed {

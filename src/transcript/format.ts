@@ -58,6 +58,11 @@ export function formatDay(iso: string): string {
 	return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** A month in UTC: `August 2026`; empty for what is no date. */
+export function formatMonth(iso: string): string {
+	return formatDay(iso).replace(/^\d+ /, "");
+}
+
 /** A time of day in UTC: `02:40:11`; empty for what is no date. */
 export function formatTime(iso: string): string {
 	const date = new Date(iso);

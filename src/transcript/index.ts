@@ -5,6 +5,7 @@ export {
 	formatCount,
 	formatDay,
 	formatDuration,
+	formatMonth,
 	formatNumberOf,
 	formatShortCount,
 	formatTime,

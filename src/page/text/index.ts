@@ -20,6 +20,7 @@ export { collectAnsiStyles, fitAnsiStyles } from "./ansi/output.ts";
 export { startSpareThread } from "./highlight/pool.ts";
 export type { TokenStore } from "./highlight/token-store.ts";
 export { escapeHtml, type Html } from "./html.ts";
+export { markText, spellOut } from "./marks.ts";
 export {
 	type CodeOptions,
 	createTextRenderer,

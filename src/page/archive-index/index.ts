@@ -1,0 +1,2 @@
+export { renderArchiveIndex } from "./render.ts";
+export type * from "./types.ts";
