@@ -1,3 +1,5 @@
+/** How long a run may take to clean up, in milliseconds. */
+const PATIENCE = 5000;
 const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Tells when the user wants a run to end. */
@@ -8,7 +10,10 @@ export interface Interruption {
 	unwatch(): void;
 }
 
-/** Turns the first interruption into an abort, so that a run can clean up; a second one ends the process at once. */
+/**
+ * Turns the first interruption into an abort, so that a run can clean up; a second one, or too long a cleaning, ends the
+ * process at once.
+ */
 export function watchInterruption(): Interruption {
 	const controller = new AbortController();
 	let code: number | undefined;
@@ -18,6 +23,8 @@ export function watchInterruption(): Interruption {
 			if (code !== undefined) return endAtOnce(name, listener);
 			code = exitCode;
 			controller.abort();
+			// Some waiting cannot be called off: for a pipe that nobody writes to, say.
+			setTimeout(() => endAtOnce(name, listener), PATIENCE).unref();
 		};
 		process.on(name, listener);
 		return { name, listener };

@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pressleaf, startPressleaf } from "../command.ts";
 import { makeFolder } from "../scratch.ts";
@@ -42,6 +43,22 @@ describe("an end that nobody planned", () => {
 		child.kill("SIGINT");
 		const [status, signal] = await once(child, "close");
 		expect([status, signal]).toEqual([null, "SIGINT"]);
+	});
+
+	it("one signal ends what waits for something that cannot be called off", async () => {
+		execFileSync("mkfifo", [join(cwd, "session.jsonl")]);
+		const preload = `
+			import fs from "node:fs/promises";
+			import { syncBuiltinESMExports } from "node:module";
+			const { open } = fs;
+			fs.open = (...words) => { console.error("waiting"); return open(...words); };
+			syncBuiltinESMExports();
+		`;
+		const child = startPressleaf(["session.jsonl", "page.html"], { cwd, preload });
+		if (child.stderr) await once(child.stderr, "data");
+		child.kill("SIGTERM");
+		const [status, signal] = await once(child, "close");
+		expect([status, signal]).toEqual([null, "SIGTERM"]);
 	});
 
 	it("a fault of pressleaf ends with 70, its stack and where to report it", () => {
