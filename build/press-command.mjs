@@ -29,6 +29,8 @@ async function press(path) {
 			rolldownOptions: {
 				input: fileURLToPath(new URL(path, BUILT)),
 				external: (name) => !isPressed(name),
+				// None of our modules does anything by being loaded, so that each command loads what it uses, and no more.
+				treeshake: { moduleSideEffects: false },
 				output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
 			},
 		},

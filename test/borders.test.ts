@@ -30,6 +30,9 @@ const forbidden = [
 	["src/export/b.ts", "marked"],
 	["src/share/a.ts", "../session/index.ts"],
 	["src/archive/a.ts", "../share/index.ts"],
+	["src/options/a.ts", "../export/index.ts"],
+	["src/task/a.ts", "../cli/main.ts"],
+	["src/task/b.ts", "commander"],
 	["src/cli/a.ts", "../export/output.ts"],
 	["src/cli/b.ts", "zod"],
 ] as const;
@@ -46,7 +49,9 @@ const allowed = [
 	["src/page/text/markdown/a.ts", "marked"],
 	["src/page/c.ts", "../transcript/index.ts"],
 	["src/export/c.ts", "node:fs/promises"],
+	["src/task/c.ts", "../share/index.ts"],
 	["src/cli/commands/a.ts", "../../export/index.ts"],
+	["src/cli/commands/b.ts", "../../task/index.ts"],
 ] as const;
 
 let folder: string;

@@ -1,25 +1,26 @@
-import { PressleafError, quoteInput } from "../../errors.ts";
+import { PressleafError } from "../../errors.ts";
 import {
-	type ExportOptions,
 	type Format,
-	findFormat,
-	formatNames,
 	gatherPieces,
 	nameOutput,
 	type PreparedExport,
 	prepareExport,
-	resolveFormat,
-	resolveKinds,
-	resolveSettings,
 	resolveTarget,
 	type Target,
 	writeOutput,
 } from "../../export/index.ts";
 import type { SessionSource } from "../../session/index.ts";
-import { findCacheFolder } from "../cache-folder.ts";
-import { readLines } from "../line-files.ts";
+import {
+	chooseFormat,
+	describeDelivery,
+	describeName,
+	findCacheFolder,
+	type Outcome,
+	openPage,
+	readSettings,
+} from "../../task/index.ts";
 import { startProgress } from "../progress.ts";
-import { describeContent, describeDelivery, type Outcome, serializeOutcome } from "../report.ts";
+import { describeContent, serializeOutcome } from "../report.ts";
 import type { RunContext } from "../run-context.ts";
 import { explainMissing, type FoundSession, resolveSession } from "../session-argument.ts";
 import { loadSession } from "../session-tree.ts";
@@ -29,7 +30,7 @@ import type { ExportFlags, ExportRequest } from "./export.ts";
 /** Runs `pressleaf export`: reads the session, writes its page, says what came of it. */
 export async function runExport(context: RunContext, request: ExportRequest): Promise<void> {
 	const { options } = request;
-	const format = chooseFormat(request);
+	const format = chooseFormat(options.format, request.output ?? options.output);
 	const chosen = chooseOutput(request);
 	const found = await findExported(context, request);
 	const output = chosen ?? nameOutput(found.path, format);
@@ -38,13 +39,9 @@ export async function runExport(context: RunContext, request: ExportRequest): Pr
 	const leaf = await findLeaf(context, found, options);
 	const outcome = await exportDocument(context, { source, target, options, format, leaf });
 	await report(context.terminal, { options, format }, outcome);
-	if (options.open && target !== undefined) await openPage(context.terminal, target.path);
-}
-
-/** What is said, else what the output's name says, else a page. */
-function chooseFormat({ output, options }: ExportRequest): Format {
-	if (options.format !== undefined) return resolveFormat(options.format);
-	return findFormat(output ?? options.output ?? "") ?? "html";
+	if (!options.open || target === undefined) return;
+	const fault = await openPage(target.path);
+	if (fault !== undefined) context.terminal.complain(fault);
 }
 
 /** "-" or a path; undefined where none is said. */
@@ -110,28 +107,21 @@ async function exportDocument(
 ): Promise<Outcome> {
 	const progress = await startProgress(context.terminal, options);
 	try {
-		const settings = resolveSettings({
-			...pickOptions(options),
-			leaf,
-			format,
-			redactRules: await readLines(options.redactRule),
-			allow: await readLines(options.allow),
-			cache: options.cache ? await findCacheFolder() : undefined,
-			signal: context.signal,
-			onProgress: progress.update,
-		});
+		const settings = await readSettings(
+			{ ...options, leaf },
+			{
+				format,
+				cache: options.cache ? await findCacheFolder() : undefined,
+				signal: context.signal,
+				onProgress: progress.update,
+			},
+		);
 		const prepared = await prepareExport(source, settings);
 		const bytes = await deliver(context, prepared, target);
 		return { prepared, path: target?.path, bytes };
 	} finally {
 		progress.stop();
 	}
-}
-
-function pickOptions(flags: ExportFlags): ExportOptions {
-	const { tree, from, to, hide, redact, anonymize, embedSession, title, theme } = flags;
-	const kinds = hide && resolveKinds(hide);
-	return { tree, from, to, hide: kinds, redact, anonymize, embedSession, title, theme };
 }
 
 async function deliver(
@@ -155,27 +145,11 @@ async function report(
 ): Promise<void> {
 	if (!options.quiet) {
 		for (const line of describeContent(outcome.prepared)) terminal.complain(line);
-		warnOfName(terminal, outcome.path, format);
+		for (const line of describeName(outcome.path, format)) terminal.complain(line);
 	}
 	if (options.json) return terminal.print(`${serializeOutcome(outcome)}\n`);
 	if (options.quiet) return;
 	const line = describeDelivery(outcome, terminal.isWatched);
 	if (outcome.path === undefined) return terminal.complain(line);
 	await terminal.print(`${line}\n`);
-}
-
-function warnOfName(terminal: Terminal, path: string | undefined, format: Format): void {
-	if (path === undefined || findFormat(path) === format) return;
-	const name = quoteInput(path);
-	terminal.complain(
-		`"${name}" is ${formatNames[format]}, though its name does not end in .${format}.`,
-	);
-}
-
-async function openPage(terminal: Terminal, path: string): Promise<void> {
-	const { default: open } = await import("open");
-	const opener = await open(path);
-	opener.once("error", () =>
-		terminal.complain("No browser could be started. Open the page by hand."),
-	);
 }

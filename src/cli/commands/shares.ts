@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import { sharesOptions, unshareOptions } from "../../options/index.ts";
 import type { RunContext } from "../run-context.ts";
+import { addOptions } from "./add-options.ts";
 
 /** The options of `pressleaf shares` and `pressleaf unshare` as commander gives them. */
 export interface SharesFlags {
@@ -11,25 +13,17 @@ export interface SharesFlags {
 
 /** Adds `pressleaf shares` and `pressleaf unshare`. */
 export function defineShares(program: Command, context: RunContext): void {
-	program
-		.command("shares")
-		.description("List what was shared.")
-		.option("--remote", "ask the host too: what still exists, and what is not written down here")
-		.option("--host <host>", "another GitHub than github.com")
-		.option("--json", "print the list as one JSON object")
-		.action(async (options: SharesFlags) => {
-			const { runShares } = await import("./shares-run.ts");
-			await runShares(context, options);
-		});
-	program
+	const shares = program.command("shares").description("List what was shared.");
+	addOptions(shares, sharesOptions).action(async (options: SharesFlags) => {
+		const { runShares } = await import("./shares-run.ts");
+		await runShares(context, options);
+	});
+	const unshare = program
 		.command("unshare")
 		.description("Delete what was shared.")
-		.argument("<shared>", "the gist's id or address, or the session's id, file or title")
-		.option("--host <host>", "another GitHub than the one where it was shared")
-		.option("--json", "print the outcome as one JSON object")
-		.option("--quiet", "print errors only")
-		.action(async (shared: string, options: SharesFlags) => {
-			const { runUnshare } = await import("./shares-run.ts");
-			await runUnshare(context, shared, options);
-		});
+		.argument("<shared>", "the gist's id or address, or the session's id, file or title");
+	addOptions(unshare, unshareOptions).action(async (shared: string, options: SharesFlags) => {
+		const { runUnshare } = await import("./shares-run.ts");
+		await runUnshare(context, shared, options);
+	});
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { PressleafError } from "../errors.ts";
 import {
 	createClient,
@@ -11,7 +10,6 @@ import {
 	resolveViewer,
 } from "../share/index.ts";
 import { readVersion } from "../version.ts";
-import type { RunContext } from "./run-context.ts";
 
 /** A GitHub with the account that is used there; `fault` says why there is none, which a dry run can do without. */
 export interface Connection {
@@ -24,21 +22,24 @@ export interface Connection {
 	readonly fault: PressleafError | undefined;
 }
 
+/** Which GitHub is meant, and who ends what is asked of it. */
+export interface ConnectionWords {
+	readonly host?: string | undefined;
+	readonly viewer?: string | undefined;
+	readonly signal: AbortSignal;
+}
+
 /**
  * Finds the host and the token, and asks the host whose it is where `isOnline` is set. Throws where the host or the viewer is
  * named wrongly.
  */
-export async function connect(
-	{ signal }: RunContext,
-	flags: { readonly host?: string; readonly viewer?: string },
-	isOnline: boolean,
-): Promise<Connection> {
+export async function connect(words: ConnectionWords, isOnline: boolean): Promise<Connection> {
 	const { env } = process;
-	const host = resolveHost(flags.host, env);
-	const viewer = resolveViewer(flags.viewer, { host: host.name, env });
+	const host = resolveHost(words.host, env);
+	const viewer = resolveViewer(words.viewer, { host: host.name, env });
 	const userAgent = `pressleaf/${readVersion()}`;
 	const open = (value: string, source: string) =>
-		createClient({ host, token: { value, source }, userAgent, signal });
+		createClient({ host, token: { value, source }, userAgent, signal: words.signal });
 	try {
 		const { value, source } = await findToken(host, env);
 		const client = open(value, source);
@@ -56,17 +57,8 @@ export async function connect(
 }
 
 /** A connection that can be used; throws where there is none. */
-export async function connectSurely(
-	context: RunContext,
-	flags: { readonly host?: string },
-): Promise<Publishing> {
-	const { client, host, token, fault } = await connect(context, flags, true);
+export async function connectSurely(words: ConnectionWords): Promise<Publishing> {
+	const { client, host, token, fault } = await connect(words, true);
 	if (fault !== undefined) throw fault;
-	return { client, host: host.name, tokenSource: token, signal: context.signal };
-}
-
-/** The file in which it is written down what was shared. */
-export async function findLedger(): Promise<string> {
-	const { default: findPaths } = await import("env-paths");
-	return join(findPaths("pressleaf", { suffix: "" }).data, "shares.json");
+	return { client, host: host.name, tokenSource: token, signal: words.signal };
 }

@@ -1,9 +1,9 @@
 import { quoteInput, replaceControls } from "../errors.ts";
 import { describeSize, measureFile, type Share } from "../share/index.ts";
 import { formatBytes, formatDay, formatTime } from "../transcript/index.ts";
-import type { Proposal } from "./commands/share-run.ts";
-import type { Connection } from "./github.ts";
-import { describeContent } from "./report.ts";
+import type { Connection } from "./connection.ts";
+import type { Proposal } from "./proposal.ts";
+import { describeShown } from "./report.ts";
 
 /** What would go out, where to, and what that means; for whoever has to agree. */
 export function describeProposal(
@@ -14,7 +14,7 @@ export function describeProposal(
 	const { prepared, files, options, leftSecrets } = proposal;
 	const warnings = leftSecrets === 0 ? [] : [`Secrets that stay: ${leftSecrets}.`];
 	return [
-		...describeContent({ ...prepared, countLikelySecrets: () => 0 }),
+		...describeShown({ ...prepared, countLikelySecrets: () => 0 }),
 		...describeSpan(proposal),
 		...warnings,
 		...files.map((file) => describeFile(file.name, measureFile(file))),

@@ -1,0 +1,3 @@
+export { exportOptions } from "./export-options.ts";
+export type { OptionRow } from "./option-row.ts";
+export { shareOptions, sharesOptions, unshareOptions } from "./share-options.ts";
