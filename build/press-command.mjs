@@ -11,6 +11,7 @@ const PRESSED = new URL("../dist/command/", import.meta.url);
 mkdirSync(PRESSED, { recursive: true });
 await press("cli/main.js");
 await press("page/text/highlight/worker.js");
+await press("archive/archive-worker.js");
 
 /**
  * Writes a module, and all that it is made of, under its own name.

@@ -22,7 +22,10 @@ export type ErrorCode =
 	| "SHARE_UNCERTAIN"
 	| "SHARE_TOO_LARGE"
 	| "SHARE_NOT_FOUND"
-	| "SHARES_UNREADABLE";
+	| "SHARES_UNREADABLE"
+	| "ARCHIVE_BUSY"
+	| "ARCHIVE_DAMAGED"
+	| "ARCHIVE_INCOMPLETE";
 
 /** A failure of the run that its user can act on: what happened, to which thing, what to do. */
 export class PressleafError extends Error {

@@ -25,19 +25,55 @@ export function withLock<Result>(path: string, work: () => Result): Result {
 	}
 }
 
+/** The locks that this process holds for long. */
+const held = new Set<string>();
+
+/**
+ * Takes the lock of `path` for as long as who asks likes, and gives what ends that; undefined where another process that
+ * runs has it. One whose maker was killed is taken over. Blocks the thread for a moment, and never waits for another.
+ */
+export function tryLock(path: string): (() => void) | undefined {
+	const lock = `${path}.lock`;
+	const judge = () => {
+		const { pid, verdict } = judgeMaker(lock);
+		// Where process numbers begin anew, as in a container, the maker that died had perhaps our own.
+		return pid === process.pid && !held.has(lock) ? "dead" : verdict;
+	};
+	const own = waitForLock(lock, { judge, isHopeless: () => judge() === "alive" });
+	if (own === undefined) return undefined;
+	held.add(lock);
+	return () => {
+		held.delete(lock);
+		if (identify(lock)?.identity === own) removeIfThere(lock);
+	};
+}
+
 /** Gives the identity of the lock that was made. */
-function takeLock(lock: string, path: string): string | undefined {
+function takeLock(lock: string, path: string): string {
 	const start = performance.now();
+	const own = waitForLock(lock, {
+		judge: () => judgeMaker(lock).verdict,
+		isHopeless: () => performance.now() - start > LONGEST_WAIT,
+	});
+	if (own === undefined) throw refuseLocked(lock, path);
+	return own;
+}
+
+/** The identity of the lock that was made; undefined where it stands and is not to be waited for. */
+function waitForLock(
+	lock: string,
+	{ judge, isHopeless }: { judge: () => keyof typeof patience; isHopeless: () => boolean },
+): string | undefined {
 	let seen: string | undefined;
-	let since = start;
+	let since = performance.now();
 	for (;;) {
-		if (makeFile(lock, `${process.pid} ${hostname()}\n`)) return identify(lock)?.identity;
+		if (makeFile(lock, `${process.pid} ${hostname()}\n`)) return identify(lock)?.identity ?? "";
 		const now = performance.now();
 		const standing = identify(lock);
 		if (standing?.identity !== seen) since = now;
 		seen = standing?.identity;
-		if (standing && now - since > patience[judgeMaker(lock)]) takeAway(lock, standing.identity);
-		if (now - start > LONGEST_WAIT) throw refuseLocked(lock, path);
+		if (standing && now - since > patience[judge()]) takeAway(lock, standing.identity);
+		if (isHopeless()) return undefined;
 		sleep(1 + Math.random() * 3);
 	}
 }
@@ -65,10 +101,12 @@ function identify(path: string): { identity: string; madeAt: number } | undefine
 	return { identity: `${stat.ino}-${stat.mtimeNs}`, madeAt: Number(stat.mtimeMs) };
 }
 
-function judgeMaker(lock: string): keyof typeof patience {
+/** Who made a lock, where that was on this machine, and what became of it. */
+function judgeMaker(lock: string): { pid?: number; verdict: keyof typeof patience } {
 	const [, pid = "", host = ""] = /^(\d+) (.+)\n$/.exec(readIfThere(lock)) ?? [];
-	if (pid === "") return "unknown";
-	return host === hostname() && !isRunning(Number(pid)) ? "dead" : "alive";
+	if (pid === "") return { verdict: "unknown" };
+	if (host !== hostname()) return { verdict: "alive" };
+	return { pid: Number(pid), verdict: isRunning(Number(pid)) ? "alive" : "dead" };
 }
 
 function isRunning(pid: number): boolean {

@@ -3,6 +3,30 @@
  * one by one, and each hands on plain data.
  */
 export {
+	type ArchivedFacts,
+	type ArchivedFile,
+	type ArchivedModelUse,
+	type ArchivedSession,
+	type ArchiveFacts,
+	type ArchiveFailed,
+	type ArchiveOptions,
+	type ArchiveOutcome,
+	type ArchivePlan,
+	type ArchiveProgress,
+	type ArchiveRecord,
+	type ArchiveSource,
+	type ArchiveSourceFacts,
+	type ArchiveVerdict,
+	buildArchive,
+	type DamagedFile,
+	type MergeOptions,
+	type MergeOutcome,
+	mergeArchives,
+	planArchive,
+	type VerifyOptions,
+	verifyArchive,
+} from "./archive/index.ts";
+export {
 	type FolderSearch,
 	findSession,
 	findSessionsFolder,

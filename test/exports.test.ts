@@ -6,6 +6,7 @@ it("exports these names, and no name leaves or comes unseen", () => {
 		"PressleafError",
 		"SessionManager",
 		"anonymizeSelection",
+		"buildArchive",
 		"buildBranch",
 		"buildContextEntries",
 		"buildSessionContext",
@@ -17,8 +18,10 @@ it("exports these names, and no name leaves or comes unseen", () => {
 		"findSession",
 		"findSessionsFolder",
 		"listSessions",
+		"mergeArchives",
 		"omitKinds",
 		"omittedKinds",
+		"planArchive",
 		"readSession",
 		"redactSelection",
 		"renderPage",
@@ -26,6 +29,7 @@ it("exports these names, and no name leaves or comes unseen", () => {
 		"selectExcerpt",
 		"selectTree",
 		"sumTotals",
+		"verifyArchive",
 		"writeExport",
 	]);
 });

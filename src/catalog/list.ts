@@ -76,7 +76,8 @@ export function newestFirst(a: SessionInfo, b: SessionInfo): number {
 	return b.modified.getTime() - a.modified.getTime() || (a.path < b.path ? 1 : -1);
 }
 
-async function describeFile(
+/** What a list says of one file; undefined where it is not chosen. Rejects with the signal's reason alone. */
+export async function describeFile(
 	file: SessionFile,
 	isChosen: Choice,
 	{ withText = false, signal }: ListOptions,

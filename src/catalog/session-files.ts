@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
+import { PressleafError, quoteInput } from "../errors.ts";
 import { describeInputFault, faultCode } from "../file-fault.ts";
 
 /** A session file in a sessions folder, or a folder in it that cannot be looked into. */
@@ -15,9 +16,13 @@ export interface SessionFile {
 
 /**
  * The files that end in `.jsonl` in `folder` and in the folders in it, each once, however many links lead to it. None
- * where there is no such folder. Throws SESSION_UNREADABLE where it cannot be looked into.
+ * where there is no such folder. With `withIrregular` also folders, pipes and devices that are called so, and links that
+ * lead nowhere, each with its fault. Throws SESSION_UNREADABLE where the folder cannot be looked into.
  */
-export function findSessionFiles(folder: string): readonly SessionFile[] {
+export function findSessionFiles(
+	folder: string,
+	{ withIrregular = false } = {},
+): readonly SessionFile[] {
 	const found = new Map<string, SessionFile>();
 	const add = (path: string, stat: Stats | undefined, fault: unknown) => {
 		const key = fault === undefined ? realpathSync(path) : path;
@@ -25,12 +30,16 @@ export function findSessionFiles(folder: string): readonly SessionFile[] {
 		const { size: bytes = 0, mtime: writtenAt = new Date(0) } = stat ?? {};
 		found.set(key, { path, bytes, writtenAt, fault });
 	};
+	const take = (path: string, stat: Stats | undefined) => {
+		if (stat?.isFile()) add(path, stat, undefined);
+		else if (withIrregular) add(path, undefined, refuseIrregular(path, stat));
+	};
 	const visit = (place: string, isTop: boolean) => {
 		for (const { name } of listFolder(place, isTop, add)) {
 			const path = join(place, name);
 			const stat = statIfThere(path);
 			if (stat?.isDirectory() && isTop) visit(path, false);
-			if (stat?.isFile() && name.endsWith(".jsonl")) add(path, stat, undefined);
+			if (name.endsWith(".jsonl")) take(path, stat);
 		}
 	};
 	visit(folder, true);
@@ -44,14 +53,22 @@ function listFolder(
 ): readonly Dirent[] {
 	try {
 		const items = readdirSync(folder, { withFileTypes: true });
-		// Links last, so that a file goes by its own path rather than by a link's.
-		return items.toSorted((a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()));
+		// Links last, so that a file goes by its own path rather than by a link's, and by the first of several.
+		return items.toSorted(
+			(a, b) =>
+				Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()) || (a.name < b.name ? -1 : 1),
+		);
 	} catch (cause) {
 		if (isTop && ["ENOENT", "ENOTDIR"].includes(faultCode(cause) ?? "")) return [];
 		if (isTop) throw describeInputFault(cause, folder);
 		add(folder, undefined, describeInputFault(cause, folder));
 		return [];
 	}
+}
+
+function refuseIrregular(path: string, stat: Stats | undefined): PressleafError {
+	const what = stat === undefined ? "leads nowhere" : "is no regular file";
+	return new PressleafError("SESSION_UNREADABLE", `"${quoteInput(path)}" ${what}.`);
 }
 
 /** A link that leads nowhere leads to no session. */

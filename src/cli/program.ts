@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { readVersion } from "../version.ts";
 import { defineAnnotate } from "./commands/annotate.ts";
+import { defineArchive } from "./commands/archive.ts";
 import { defineDelete } from "./commands/delete.ts";
 import { defineExport } from "./commands/export.ts";
 import { defineFork } from "./commands/fork.ts";
@@ -40,6 +41,7 @@ export function buildProgram(context: RunContext): Command {
 	defineExport(program, context);
 	defineShare(program, context);
 	defineShares(program, context);
+	defineArchive(program, context);
 	defineList(program, context);
 	defineInfo(program, context);
 	defineTree(program, context);

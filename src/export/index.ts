@@ -7,10 +7,16 @@ export {
 	writeExport,
 } from "./export.ts";
 export { type Format, findFormat, formatNames, resolveFormat } from "./format.ts";
-export { writeOutput } from "./output.ts";
+export { checkOptions, type ValueKind, valueKinds } from "./option-check.ts";
+export { watchFaults, writeDraft, writeOutput } from "./output.ts";
 export { nameOutput } from "./output-name.ts";
 export { gatherPieces } from "./pieces.ts";
-export { type ExportFacts, type PreparedExport, prepareExport } from "./prepare.ts";
+export {
+	type ExportFacts,
+	type PreparedExport,
+	prepareExport,
+	type WholeFacts,
+} from "./prepare.ts";
 export {
 	type ExportOptions,
 	type ExportProgress,

@@ -36,7 +36,7 @@ export async function writeOutput(
 }
 
 /** Tells faults in making the page from those in writing it: only the latter are the target's. */
-async function* watchFaults(
+export async function* watchFaults(
 	chunks: AsyncIterable<string>,
 	tell: (cause: unknown) => void,
 ): AsyncGenerator<string> {
@@ -48,7 +48,8 @@ async function* watchFaults(
 	}
 }
 
-async function writeDraft(
+/** Writes the new file `draft`, down to the disk, and gives the number of bytes. */
+export async function writeDraft(
 	draft: string,
 	mode: number,
 	chunks: AsyncIterable<string>,

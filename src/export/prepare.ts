@@ -3,7 +3,14 @@ import { type PageTheme, renderPage, startSpareThread } from "../page/index.ts";
 import type { FindLeak, RedactedSelection, RedactionReport } from "../redact/index.ts";
 import { readSession, type SessionSource } from "../session/index.ts";
 import { composeTranscript, type ProblemNote, type Transcript } from "../transcript/index.ts";
-import { buildTree, type Coverage, type Selection } from "../tree/index.ts";
+import {
+	buildTree,
+	type Coverage,
+	listModelUses,
+	type ModelUse,
+	type Selection,
+	type SessionTree,
+} from "../tree/index.ts";
 import { readGenerator } from "../version.ts";
 import { type Cleared, clearSelection, watchLeaks } from "./clearing.ts";
 import { choosePart, type Part } from "./part.ts";
@@ -42,9 +49,28 @@ export interface ExportFacts {
 	readonly otherLeafIds: readonly string[];
 }
 
+/** Of the session as a whole, whatever of it is shown. Nothing of it was redacted but the models' names. */
+export interface WholeFacts {
+	readonly entries: number;
+	/** Ways from a beginning to an end. */
+	readonly branches: number;
+	readonly firstEntryId: string | undefined;
+	/** As the header names it. */
+	readonly parentSession: string | undefined;
+	readonly sha256: string;
+	readonly bytes: number;
+	/** In order of first use. */
+	readonly models: readonly ModelUse[];
+}
+
 /** A session that was read and composed, with its page or other document yet to be made. */
 export interface PreparedExport {
 	readonly facts: ExportFacts;
+	readonly whole: WholeFacts;
+	/** What the document shows. */
+	readonly transcript: Transcript;
+	/** When the session began, as its header says, as ISO 8601. */
+	readonly createdAt: string | undefined;
 	/** The document; it can be walked through once. */
 	readonly pieces: AsyncIterable<string>;
 	/** What `pieces` are made of, where its secrets were redacted; whoever publishes asks for it. */
@@ -78,7 +104,8 @@ export async function prepareExport(
 	});
 	const tokens = await openTokens(settings, session.header.id);
 	if (!tokens?.isFilled && needsThread(settings, session.source.bytes)) startSpareThread();
-	const chosen = choosePart(buildTree(session), settings);
+	const tree = buildTree(session);
+	const chosen = choosePart(tree, settings);
 	settings.signal.throwIfAborted();
 	const cleared = await clearSelection(chosen.selection, settings);
 	const notes = [...chosen.notes, ...cleared.notes];
@@ -96,6 +123,9 @@ export async function prepareExport(
 	const countLikelySecrets = once(cleared.countLikelySecrets);
 	return {
 		facts: factsOf(part, transcript, cleared),
+		whole: describeWhole(tree, cleared.selection),
+		transcript,
+		createdAt: session.header.timestamp,
 		pieces: settings.threads ? meanwhile(pieces, countLikelySecrets) : pieces,
 		redacted: cleared.redacted,
 		countLikelySecrets,
@@ -121,6 +151,23 @@ function once<Result>(work: () => Result): () => Result {
 async function* meanwhile(pieces: AsyncIterable<string>, work: () => void): AsyncGenerator<string> {
 	setImmediate(work);
 	yield* pieces;
+}
+
+function describeWhole({ session, leafIds }: SessionTree, { fileTotals }: Selection): WholeFacts {
+	const { entries, header, source } = session;
+	return {
+		entries: entries.length,
+		branches: leafIds.length,
+		firstEntryId: entries[0]?.id,
+		parentSession: header.parentSession,
+		sha256: source.sha256,
+		bytes: source.bytes,
+		models: listModelUses(entries).map((use, at) => ({
+			...use,
+			// The totals name the same models in the same order, and were redacted.
+			model: fileTotals.models[at] ?? use.model,
+		})),
+	};
 }
 
 async function openTokens(

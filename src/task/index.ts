@@ -1,5 +1,6 @@
 export { type Connection, connect } from "./connection.ts";
 export { type ContentOptions, chooseFormat, readSettings } from "./content-options.ts";
+export { readLines } from "./line-files.ts";
 export { openPage } from "./opening.ts";
 export { findCacheFolder } from "./places.ts";
 export {

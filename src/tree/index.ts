@@ -19,6 +19,7 @@ export {
 export { findEntryId } from "./find-entry.ts";
 export { findLeaf, type Leaf } from "./leaf.ts";
 export { type ListedEntry, listEntries } from "./listed-entry.ts";
+export { listModelUses, type ModelUse } from "./model-use.ts";
 export { omitKinds } from "./omit.ts";
 export { type OmittedKind, omittedKinds } from "./omitted-kind.ts";
 export { type Container, type ContainerVisit, closeVisit, type Field } from "./record-visit.ts";

@@ -78,8 +78,14 @@ function countMessage(totals: OpenTotals, message: Message, models: Set<string>)
 	if (message.role !== "assistant") return;
 	totals.assistantMessages++;
 	totals.toolCalls += message.content.filter((block) => block.type === "toolCall").length;
+	const model = readModel(message);
+	if (model !== undefined) models.add(model);
+}
+
+/** The model that gave an answer; undefined where none is named, or a gateway spoke for itself. */
+export function readModel(message: Extract<Message, { role: "assistant" }>): string | undefined {
 	const model = message.responseModel ?? message.model;
-	if (model && model !== GATEWAY_MODEL) models.add(model);
+	return model && model !== GATEWAY_MODEL ? model : undefined;
 }
 
 function isFailed({ isError, details }: Extract<Message, { role: "toolResult" }>): boolean {

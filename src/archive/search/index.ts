@@ -1,5 +1,4 @@
 export type { SearchText, TextKind } from "./search-text.ts";
 export { buildShard, type Shard, type ShardSession } from "./shard.ts";
-export { assignShards } from "./shards.ts";
 export { decodeTexts, encodeTexts, type SessionTexts } from "./text-file.ts";
 export { listSearchTexts } from "./texts.ts";
