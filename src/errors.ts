@@ -12,6 +12,7 @@ export type ErrorCode =
 	| "NOTHING_CHOSEN"
 	| "OPTION_INVALID"
 	| "THEME_UNUSABLE"
+	| "TOOL_VIEW_UNUSABLE"
 	| "OUTPUT_EXISTS"
 	| "OUTPUT_UNWRITABLE"
 	| "REDACTION_INCOMPLETE"
@@ -68,6 +69,7 @@ export type ProblemCode =
 	| "result-without-call"
 	| "call-id-repeated"
 	| "image-refused"
+	| "tool-view-failed"
 	| "text-too-costly"
 	| "code-too-costly";
 

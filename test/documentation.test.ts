@@ -75,6 +75,8 @@ describe("README.md", () => {
 		mkdirSync(cwd, { recursive: true });
 		copyFileSync("examples/session.jsonl", join(cwd, "session.jsonl"));
 		copyFileSync("test/fixtures/corpus/atp-pi-tree.jsonl", join(cwd, "tree.jsonl"));
+		copyFileSync("test/fixtures/custom-tool-views/session.jsonl", join(cwd, "tools.jsonl"));
+		copyFileSync("examples/tool-views.mjs", join(cwd, "tool-views.mjs"));
 		writeFileSync(join(cwd, "notes.html"), "my notes");
 		writeFileSync(join(cwd, "secret.jsonl"), secretSession);
 		giveSessions(cwd);
@@ -85,6 +87,10 @@ describe("README.md", () => {
 				expect(Math.abs(said / (sizesIn(shown)[at] ?? 0) - 1), shown).toBeLessThan(0.1);
 			}
 		}
+	});
+
+	it("shows the example of a tool's view as it is", () => {
+		expect(readme).toContain(`\`\`\`mjs\n${readFileSync("examples/tool-views.mjs", "utf8")}\`\`\``);
 	});
 
 	it("shows a program that runs", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "../src/formats/index.ts";
 import { renderPage } from "../src/page/index.ts";
 import { readSession } from "../src/session/index.ts";
-import { composeTranscript, type Transcript } from "../src/transcript/index.ts";
+import { composeTranscript, type ToolViewers, type Transcript } from "../src/transcript/index.ts";
 import {
 	buildTree,
 	type OmittedKind,
@@ -19,7 +19,7 @@ import {
 /**
  * A folder per idea: `session.jsonl` is what was recorded, `transcript.json` what it means, `page.html` how it looks,
  * `document.md` how it reads as Markdown;
- * `case.json` says what of the session is looked at, where that is not the newest branch.
+ * `case.json` says what of the session is looked at, where that is not the newest branch, `views.mjs` shows its tools.
  * Read each line of a change here before accepting it: `npx vitest run test/golden.test.ts -u`.
  */
 const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
@@ -46,7 +46,7 @@ describe("golden cases", () => {
 });
 
 async function composeCase(folder: string): Promise<Transcript> {
-	const options = { generator: "pressleaf", optionNotes: [] };
+	const options = { generator: "pressleaf", optionNotes: [], toolViews: await readViews(folder) };
 	return composeTranscript(await selectCase(folder), options);
 }
 
@@ -75,6 +75,11 @@ async function selectCase(folder: string): Promise<Selection> {
 	const { select, hide = [] } = choice;
 	if (select === "tree") return omitKinds(selectTree(tree), hide);
 	return omitKinds(select === "excerpt" ? selectExcerpt(tree, choice) : selectBranch(tree), hide);
+}
+
+async function readViews(folder: string): Promise<ToolViewers> {
+	const path = `${folder}/views.mjs`;
+	return existsSync(path) ? (await import(/* @vite-ignore */ path)).toolViews : {};
 }
 
 function readCase(path: string): GoldenCase {

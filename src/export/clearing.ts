@@ -2,7 +2,9 @@ import { PressleafError } from "../errors.ts";
 import {
 	anonymizeSelection,
 	countLikelySecrets,
+	createDetector,
 	createLeakFinder,
+	createSelectionAnonymizer,
 	type FindLeak,
 	listTexts,
 	parseValues,
@@ -25,6 +27,10 @@ export interface Cleared {
 	/** Counts the values that have the shape of a secret and stay, where nobody asked for them to be redacted. */
 	countLikelySecrets(): number;
 	readonly findLeak: FindLeak;
+	/** Whether a text that is added to the selection must not be, where secrets are redacted. */
+	readonly hasSecret: (text: string) => boolean;
+	/** A text that is added to the selection without names, where they are taken out. */
+	readonly anonymize: (text: string) => string;
 	/** What was done, in words. */
 	readonly notes: readonly string[];
 }
@@ -40,6 +46,7 @@ export async function clearSelection(selection: Selection, settings: Settings): 
 		...cleared,
 		selection: nameless,
 		redacted: redacted?.selection,
+		anonymize: createSelectionAnonymizer(selection, names),
 		report: { ...cleared.report, counts: [...cleared.report.counts, ...counts] },
 		notes: [
 			...cleared.notes,
@@ -51,16 +58,19 @@ export async function clearSelection(selection: Selection, settings: Settings): 
 async function redact(selection: Selection, { redactRules, allow }: Settings): Promise<Cleared> {
 	const own = redactRules.length > 0 ? findOwnValues(redactRules, listTexts(selection)) : [];
 	const machine = await readMachineSecrets(selection.header.cwd);
-	const redaction = redactSelection(selection, {
-		known: [...own, ...machine],
-		allowed: parseValues(allow),
-	});
+	const known = [...own, ...machine];
+	const allowed = parseValues(allow);
+	const redaction = redactSelection(selection, { known, allowed });
+	const detect = createDetector(known, new Set(allowed));
+	const findLeak = createLeakFinder(redaction.secrets);
 	return {
 		selection: redaction.selection,
 		redacted: redaction.selection,
 		report: redaction.report,
 		countLikelySecrets: () => 0,
-		findLeak: createLeakFinder(redaction.secrets),
+		findLeak,
+		hasSecret: (text) => findLeak(text) !== undefined || detect(text, "").length > 0,
+		anonymize: (text) => text,
 		notes: [
 			"Secrets redacted, as far as they were known",
 			...(redaction.report.sealed > 0
@@ -77,6 +87,8 @@ function keepAll(selection: Selection): Cleared {
 		report: { findings: [], counts: [], sealed: 0 },
 		countLikelySecrets: () => countLikelySecrets(selection),
 		findLeak: () => undefined,
+		hasSecret: () => false,
+		anonymize: (text) => text,
 		notes: [],
 	};
 }

@@ -39,6 +39,7 @@ export function checkFormat(options: {
 	readonly title?: string | undefined;
 	readonly theme?: string | undefined;
 	readonly embedSession?: boolean | undefined;
+	readonly toolViews?: object | undefined;
 }): void {
 	const format = resolveFormat(options.format ?? "html");
 	const { theme = "auto", title } = options;
@@ -50,6 +51,11 @@ export function checkFormat(options: {
 	if (format !== "html" && options.embedSession) {
 		throw misuse(
 			`A session can be embedded in a page, and this is ${formatNames[format]}. Leave it out.`,
+		);
+	}
+	if (format === "jsonl" && options.toolViews !== undefined) {
+		throw misuse(
+			"A view shows the cards of a tool, and a session file has none. Leave it out for a session file.",
 		);
 	}
 	if (format === "jsonl" && title !== undefined) {

@@ -26,3 +26,4 @@ export {
 } from "./settings.ts";
 export { resolveTarget, type Target, type TargetRules } from "./target.ts";
 export type { Theme } from "./theme.ts";
+export type { ToolViewSource } from "./tool-views.ts";

@@ -1,5 +1,6 @@
 import { PressleafError, quoteInput } from "../errors.ts";
 import { describeKind } from "../session/index.ts";
+import { isToolViews } from "./tool-views.ts";
 
 /** What a value must be, in words and as a question. */
 export type ValueKind = readonly [wanted: string, fits: (value: unknown) => boolean];
@@ -11,6 +12,7 @@ export const valueKinds = {
 	switch: ["a boolean", (value) => typeof value === "boolean"],
 	listener: ["a function", (value) => typeof value === "function"],
 	signal: ["an AbortSignal", isSignal],
+	toolViews: ["an object of functions by tool, or { tools, ask }", isToolViews],
 } as const satisfies Readonly<Record<string, ValueKind>>;
 
 /** Throws OPTION_INVALID where `options`, which a program without types may give, holds what is not among `known`. */

@@ -17,6 +17,7 @@ import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
 import { loadTheme, type Theme } from "./theme.ts";
 import { isWithoutTokens, openTokenCache, type TokenCache } from "./token-cache.ts";
+import { askToolViews } from "./tool-views.ts";
 
 /** What an export is of, for whoever asked for it. */
 export interface ExportFacts {
@@ -111,10 +112,12 @@ export async function prepareExport(
 	const notes = [...chosen.notes, ...cleared.notes];
 	const part = { ...chosen, selection: cleared.selection };
 	const { title } = settings;
+	const toolViews = await askToolViews(cleared, settings);
 	const transcript = composeTranscript(part.selection, {
 		generator: readGenerator(),
 		optionNotes: title === undefined ? notes : [...notes, "A title given at the export"],
 		redactions: cleared.report.counts,
+		toolViews,
 		...(title !== undefined && { title }),
 	});
 	const problems = [...listThemeNotes(theme), ...transcript.provenance.problems];

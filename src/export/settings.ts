@@ -1,7 +1,9 @@
 import { PressleafError, quoteInput } from "../errors.ts";
+import type { ToolViewers } from "../transcript/index.ts";
 import { type OmittedKind, omittedKinds } from "../tree/index.ts";
 import { checkFormat, type Format } from "./format.ts";
 import { checkOptions, type ValueKind, valueKinds } from "./option-check.ts";
+import { resolveToolViews, type ToolViewSource } from "./tool-views.ts";
 
 /** What a library user may say about an export; everything has a default. */
 export interface ExportOptions {
@@ -31,6 +33,8 @@ export interface ExportOptions {
 	readonly title?: string | undefined;
 	/** "auto", "light", "dark", or the path of a pi theme file; "auto" where nothing is said. */
 	readonly theme?: string | undefined;
+	/** Views of tools, by the tools' names, or who is asked for what they give. */
+	readonly toolViews?: ToolViewers | ToolViewSource | undefined;
 	/** The folder that tokens of code are kept in, so that a later export of the session is made sooner; none by default. */
 	readonly cache?: string | undefined;
 	/** Whether threads may share the work of a long page, which is the same either way; true where nothing is said. */
@@ -64,6 +68,7 @@ export const optionKinds: Readonly<Record<keyof ExportOptions, ValueKind>> = {
 	anonymize: valueKinds.switch,
 	title: valueKinds.text,
 	theme: valueKinds.text,
+	toolViews: valueKinds.toolViews,
 	cache: valueKinds.text,
 	threads: valueKinds.switch,
 	signal: valueKinds.signal,
@@ -86,6 +91,7 @@ export interface Settings {
 	readonly anonymize: boolean;
 	readonly title: string | undefined;
 	readonly theme: string;
+	readonly toolViews: ToolViewSource | undefined;
 	readonly cache: string | undefined;
 	readonly threads: boolean;
 	readonly signal: AbortSignal;
@@ -115,6 +121,7 @@ export function resolveSettings(options: ExportOptions): Settings {
 		...resolveClearing(options),
 		title: title === "" ? undefined : title,
 		theme: options.theme ?? "auto",
+		toolViews: resolveToolViews(options.toolViews),
 		cache: options.cache,
 		threads: options.threads ?? true,
 		signal: options.signal ?? new AbortController().signal,

@@ -63,6 +63,11 @@ export const exportOptions: readonly OptionRow[] = [
 		takes: "value",
 		byDefault: "auto",
 	},
+	{
+		flags: "--tool-view <module>",
+		words: "show tools by the views in this module, a file of your own that is run",
+		takes: "values",
+	},
 	{ flags: "--no-cache", words: "keep no colours of code for the next export" },
 	{ flags: "--force", words: "replace a file that pressleaf did not write" },
 	{ flags: "--open", words: "open the page in the browser" },

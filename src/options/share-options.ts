@@ -46,6 +46,11 @@ export const shareOptions: readonly OptionRow[] = [
 		takes: "value",
 		byDefault: "auto",
 	},
+	{
+		flags: "--tool-view <module>",
+		words: "show tools by views of your own, as export does",
+		takes: "values",
+	},
 	{ flags: "--public", words: "make a public gist, which is listed and can be searched" },
 	{
 		flags: "--description <text>",

@@ -191,12 +191,13 @@ async function viewParts(tool: ToolBlock, context: ViewContext): Promise<ToolPar
 	const calls = tool.nested?.calls ?? [];
 	const folded = foldContext(context);
 	const inside = opensAtFirst(tool) ? context : folded;
-	const [call, result, ...nested] = await Promise.all([
+	const [call, result, recorded, ...nested] = await Promise.all([
 		viewBlocks(tool.call, inside),
 		viewBlocks(tool.result, inside),
+		viewBlocks(tool.recorded ?? [], folded),
 		...calls.map((nestedCall) => viewBlocks(nestedCall.call, folded)),
 	]);
-	return { call: call.map(foldJson), result: result.map(foldJson), nested };
+	return { call: call.map(foldJson), result: result.map(foldJson), recorded, nested };
 }
 
 /** What a tool noted for its own display is seldom read. */

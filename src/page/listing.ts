@@ -76,8 +76,9 @@ function* blocksOf(item: Item): Generator<Block, void, undefined> {
 	}
 }
 
-function insideTool({ call, result, nested }: ToolBlock): Block[] {
-	return [...call, ...result, ...(nested?.calls ?? []).flatMap((nestedCall) => nestedCall.call)];
+function insideTool({ call, result, recorded = [], nested }: ToolBlock): Block[] {
+	const inNested = (nested?.calls ?? []).flatMap((nestedCall) => nestedCall.call);
+	return [...call, ...result, ...recorded, ...inNested];
 }
 
 function itemBlocks(item: Item): readonly Block[] {

@@ -32,6 +32,8 @@ export interface ToolView {
 	readonly isOpen: boolean;
 	readonly call: readonly BlockView[];
 	readonly result: readonly BlockView[];
+	/** What a view from outside does not show; may be empty. */
+	readonly recorded: readonly BlockView[];
 	readonly nested: NestedView | undefined;
 	readonly note: Html | undefined;
 }
@@ -80,12 +82,13 @@ const NESTED_STATES = { ok: "ok", error: "failed", unfinished: "unanswered" } as
 export interface ToolParts {
 	readonly call: readonly BlockView[];
 	readonly result: readonly BlockView[];
+	readonly recorded: readonly BlockView[];
 	readonly nested: readonly (readonly BlockView[])[];
 }
 
 /** A tool card's view. */
 export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext): ToolView {
-	const blocks = [...tool.call, ...tool.result];
+	const blocks = [...tool.call, ...tool.result, ...(tool.recorded ?? [])];
 	return {
 		partial: "block-tool",
 		name: context.text.inline(tool.name),
@@ -103,6 +106,7 @@ export function viewTool(tool: ToolBlock, parts: ToolParts, context: ViewContext
 		isOpen: opensAtFirst(tool),
 		call: parts.call,
 		result: parts.result,
+		recorded: parts.recorded,
 		nested: tool.nested && viewNested(tool.nested, parts.nested, context),
 		note: tool.note === undefined ? undefined : context.text.inline(tool.note),
 	};
@@ -117,6 +121,7 @@ export function viewFacts(facts: readonly Fact[], { text }: ViewContext): readon
 export function opensAtFirst(tool: ToolBlock): boolean {
 	const blocks: readonly Block[] = [...tool.call, ...tool.result];
 	if (tool.state === "failed") return true;
+	if (blocks.length === 0 && tool.recorded) return false;
 	if (blocks.some(({ kind }) => kind === "diff" || kind === "image")) return true;
 	return measureBlocks(blocks) <= OPEN_LINES;
 }

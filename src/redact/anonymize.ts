@@ -48,6 +48,14 @@ export function anonymizeSelection(
 	};
 }
 
+/** Gives texts that are added to `selection` without the names that are taken out of it. */
+export function createSelectionAnonymizer(
+	selection: Selection,
+	machine: MachineNames,
+): (text: string) => string {
+	return createAnonymizer(withSessionNames(selection, machine));
+}
+
 function withSessionNames({ header }: Selection, machine: MachineNames): MachineNames {
 	const paths = [header.cwd ?? "", header.parentSession ?? "", ...machine.homes];
 	const users = paths.flatMap((path) => findUser(path) ?? []);

@@ -1,5 +1,5 @@
-export { type Anonymized, anonymizeSelection } from "./anonymize.ts";
-export type { KnownValue } from "./detection.ts";
+export { type Anonymized, anonymizeSelection, createSelectionAnonymizer } from "./anonymize.ts";
+export { createDetector, type KnownValue } from "./detection.ts";
 export { countLikelySecrets, listTexts } from "./hint.ts";
 export { createLeakFinder, type FindLeak } from "./leak.ts";
 export type { MachineNames } from "./names.ts";

@@ -1,4 +1,5 @@
 import {
+	type ExportOptions,
 	type Format,
 	findFormat,
 	resolveFormat,
@@ -7,6 +8,7 @@ import {
 	type Settings,
 } from "../export/index.ts";
 import { readLines } from "./line-files.ts";
+import { loadToolViews } from "./tool-view-modules.ts";
 
 /** What of a session goes out, and how, as options in words say it. */
 export interface ContentOptions {
@@ -23,18 +25,22 @@ export interface ContentOptions {
 	readonly embedSession?: boolean | undefined;
 	readonly title?: string | undefined;
 	readonly theme?: string | undefined;
+	/** Paths of modules, which are run. */
+	readonly toolView?: readonly string[] | undefined;
 }
 
 /** What goes with the options: what they do not say, and who is told how far the work is. */
 export interface ContentWork extends Pick<Settings, "signal" | "onProgress"> {
 	readonly format?: Format;
 	readonly cache: string | undefined;
+	/** Views that the host knows, where the options name no module. */
+	readonly toolViews?: ExportOptions["toolViews"];
 }
 
 /** The settings that options in words ask for; rejects with OPTION_INVALID where they ask for nothing that there is. */
 export async function readSettings(
 	options: ContentOptions,
-	{ format = "html", cache, signal, onProgress }: ContentWork,
+	{ format = "html", cache, toolViews, signal, onProgress }: ContentWork,
 ): Promise<Settings> {
 	const { leaf, tree, from, to, hide, redact, anonymize, embedSession, title, theme } = options;
 	return resolveSettings({
@@ -43,6 +49,7 @@ export async function readSettings(
 		hide: hide && resolveKinds(hide),
 		redactRules: await readLines(options.redactRule),
 		allow: await readLines(options.allow),
+		toolViews: (await loadToolViews(options.toolView)) ?? toolViews,
 	});
 }
 

@@ -53,7 +53,7 @@ export async function publishProposal(
 
 /** The options that chose what was shared, as they were given. */
 function describeOptions(options: ShareOptions): readonly string[] {
-	const { leaf, tree, from, to, hide, redact, anonymize, withJsonl } = options;
+	const { leaf, tree, from, to, hide, redact, anonymize, withJsonl, toolView = [] } = options;
 	return [
 		...(leaf === undefined ? [] : [`--leaf ${leaf}`]),
 		...(tree ? ["--tree"] : []),
@@ -62,6 +62,7 @@ function describeOptions(options: ShareOptions): readonly string[] {
 		...(hide === undefined ? [] : [`--hide ${hide.join(",")}`]),
 		...(redact ? [] : ["--no-redact"]),
 		...(anonymize ? [] : ["--no-anonymize"]),
+		...toolView.map((path) => `--tool-view ${path}`),
 		...(withJsonl ? ["--with-jsonl"] : []),
 	];
 }

@@ -1,20 +1,16 @@
 import { quoteInput } from "../errors.ts";
-import {
-	isJsonObject,
-	type Json,
-	type JsonObject,
-	type NestedCall,
-	type ToolCallBlock,
-	type ToolResultMessage,
-} from "../session/index.ts";
+import type { NestedCall, ToolCallBlock, ToolResultMessage } from "../session/index.ts";
 import { formatCost, formatNumberOf } from "./format.ts";
-import { findNumber, findString, parseJson } from "./json.ts";
+import { findNumber } from "./json.ts";
 import type { PlacedCall, PlacedResult } from "./pairing.ts";
 import { present } from "./present.ts";
 import type { Site } from "./site.ts";
+import { readUse, toObject } from "./tool-use.ts";
 import { composeToolView } from "./tools/table.ts";
 import type { ToolUse } from "./tools/view.ts";
 import type { Fact, NestedCalls, ToolBlock } from "./types.ts";
+import { applyView } from "./viewers/card.ts";
+import type { CardKey } from "./viewers/uses.ts";
 
 /** A call with the result that answers it. */
 export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
@@ -23,7 +19,7 @@ export function composeCall(block: ToolCallBlock, site: Site): ToolBlock {
 	if (site.pairing.repeated.has(block)) site.report("call-id-repeated", sayRepeated(block));
 	const use = readUse(block, result?.message);
 	return present({
-		...composeCard(use, site),
+		...composeCard(use, block, site),
 		state: result ? judgeResult(use) : ("unanswered" as const),
 		durationMs: measureCall(use, call, result),
 		nested: composeNested(result?.message, site),
@@ -41,7 +37,7 @@ export function composeApart(
 ): ToolBlock {
 	const use = readUse(call?.block, message);
 	return present({
-		...composeCard(use, site),
+		...composeCard(use, message, site),
 		state: call ? judgeResult(use) : ("uncalled" as const),
 		nested: composeNested(message, site),
 		note: call
@@ -50,37 +46,18 @@ export function composeApart(
 	});
 }
 
-function composeCard(use: ToolUse, site: Site): Omit<ToolBlock, "state"> {
-	const view = composeToolView(use, site);
+function composeCard(use: ToolUse, key: CardKey, site: Site): Omit<ToolBlock, "state"> {
+	const given = site.toolViews.get(key);
+	const own = composeToolView(use, site);
+	const view = given ? applyView(given, own, { use, site }) : own;
 	const cost = use.result?.usage?.cost ?? 0;
 	const facts: readonly Fact[] =
 		cost > 0 ? [...view.facts, { text: formatCost(cost), tone: "plain" }] : view.facts;
 	return { kind: "tool", name: use.name, ...view, facts };
 }
 
-function readUse(
-	block: ToolCallBlock | undefined,
-	message: ToolResultMessage | undefined,
-): ToolUse {
-	const details = toObject(message?.details, "details");
-	return {
-		name: block?.name ?? message?.toolName ?? "",
-		args: toObject(block?.arguments, "arguments"),
-		result: message,
-		details,
-		isFailed: message?.isError === true || findString(details, "status") === "error",
-	};
-}
-
 function judgeResult({ isFailed }: ToolUse): ToolBlock["state"] {
 	return isFailed ? "failed" : "ok";
-}
-
-/** `value` as an object: itself, what its text holds, or under `key` what is no object. */
-function toObject(value: Json | undefined, key: string): JsonObject {
-	if (value === undefined || value === null) return {};
-	const held = typeof value === "string" ? parseJson(value) : value;
-	return isJsonObject(held) ? held : { [key]: value };
 }
 
 /** What the tool measured, else the time from the call to the result; undefined where the clocks disagree. */

@@ -5,13 +5,15 @@ import { createDiffBudget } from "./diff.ts";
 import { listFiles } from "./files.ts";
 import { composeHead } from "./head.ts";
 import { createImageStore } from "./images.ts";
-import { type MessageRun, pairCalls } from "./pairing.ts";
 import { present } from "./present.ts";
 import { composeProvenance } from "./provenance.ts";
-import { findTime, toIso } from "./time.ts";
+import { pairSelection } from "./selection-pairing.ts";
+import { toIso } from "./time.ts";
 import { composeTimeline } from "./timeline.ts";
 import { type BranchState, composeTurns, type SiteMaker } from "./turns.ts";
 import type { Item, Provenance, Transcript, TranscriptSegment, Turn } from "./types.ts";
+import type { ToolViewAnswer, ToolViewers } from "./viewers/contract.ts";
+import { placeViews } from "./viewers/placing.ts";
 
 /** What a transcript says that its selection does not. */
 export interface ComposeOptions {
@@ -23,14 +25,17 @@ export interface ComposeOptions {
 	readonly title?: string;
 	/** What was redacted before, by kind. */
 	readonly redactions?: Provenance["redactions"];
+	/** Views of tools from outside, or what they made of this very selection. */
+	readonly toolViews?: ToolViewers | readonly ToolViewAnswer[];
 }
 
 /** What a page or a file shows of a selection: its head, its turns, its images and where it comes from. */
 export function composeTranscript(selection: Selection, options: ComposeOptions): Transcript {
-	const problems: Problem[] = [...selection.problems];
+	const pairing = pairSelection(selection);
+	const outside = placeViews(selection, pairing, options.toolViews ?? []);
+	const problems: Problem[] = [...selection.problems, ...outside.problems];
 	const images = createImageStore();
 	const diffBudget = createDiffBudget();
-	const pairing = pairCalls(selection.segments.map(toRun));
 	const shownIds = collectIds(selection);
 	const gaps = collectGaps(selection);
 	const { labels, contextStates, coverage } = selection;
@@ -49,6 +54,7 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 		images,
 		pairing,
 		diffBudget,
+		toolViews: outside.views,
 		isCut,
 		isBehindGap: gaps.has(entry.id),
 		promptNumber: state.prompts,
@@ -73,20 +79,11 @@ export function composeTranscript(selection: Selection, options: ComposeOptions)
 		timeline: composeTimeline(listActive(selection, segments)),
 		provenance: composeProvenance(selection, {
 			generator: options.generator,
-			options: options.optionNotes,
+			options: [...options.optionNotes, ...outside.notes],
 			redactions,
 			problems,
 		}),
 	};
-}
-
-function toRun({ parent, isActive, entries }: Segment): MessageRun {
-	const messages = entries.flatMap((entry) =>
-		entry.type === "message"
-			? { entryId: entry.id, time: findTime(entry), message: entry.message }
-			: [],
-	);
-	return { parent, isActive, messages };
 }
 
 /** A root has nothing before it that could be missing. */

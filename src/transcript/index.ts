@@ -15,3 +15,6 @@ export { describeOmitted, describeStretch } from "./notices.ts";
 export { composeTitle } from "./text.ts";
 export { findFirstPrompt } from "./turns.ts";
 export type * from "./types.ts";
+export { composeToolViews, readToolViewAnswers } from "./viewers/answers.ts";
+export type * from "./viewers/contract.ts";
+export { listToolUses } from "./viewers/uses.ts";

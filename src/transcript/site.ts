@@ -3,6 +3,8 @@ import type { DiffBudget } from "./diff.ts";
 import type { ImageStore } from "./images.ts";
 import type { Pairing } from "./pairing.ts";
 import type { ContextState } from "./types.ts";
+import type { ToolViewOutput } from "./viewers/contract.ts";
+import type { CardKey } from "./viewers/uses.ts";
 
 /** Where something is being composed: the entry that it belongs to, and what the whole transcript shares. */
 export interface Site {
@@ -11,6 +13,8 @@ export interface Site {
 	readonly images: ImageStore;
 	readonly pairing: Pairing;
 	readonly diffBudget: DiffBudget;
+	/** What views from outside make of cards. */
+	readonly toolViews: ReadonlyMap<CardKey, ToolViewOutput>;
 	/** Every entry of the transcript: no other is named. */
 	readonly shownIds: ReadonlySet<string>;
 	readonly contextStates: ReadonlyMap<string, ContextState>;

@@ -371,6 +371,8 @@ export interface ToolBlock {
 	/** What was asked beyond the summary, then what came back. */
 	readonly call: readonly Block[];
 	readonly result: readonly Block[];
+	/** Where a view from outside shows the call: what was recorded and no other block shows, to be folded. */
+	readonly recorded?: readonly Block[];
 	readonly nested?: NestedCalls;
 	/** The file that it read or changed. */
 	readonly file?: FileTouch;

@@ -58,6 +58,14 @@ const blocks: readonly Block[] = [
 	toolBlock({ state: "unanswered", call: [], result: [], note: "No result was recorded." }),
 	toolBlock({ name: "ls", summary: ".", call: [], result: [], facts: [] }),
 	toolBlock({
+		name: "grow",
+		summary: "a pear",
+		recorded: [
+			{ kind: "code", language: "json", role: "arguments", text: '{\n  "tree": "pear"\n}' },
+			{ kind: "output", text: "grew\n", isTerminal: false, isError: false },
+		],
+	}),
+	toolBlock({
 		name: "agent",
 		summary: "look around",
 		nested: {

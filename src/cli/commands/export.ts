@@ -22,6 +22,7 @@ export interface ExportFlags extends SessionFlags {
 	readonly embedSession?: true;
 	readonly title?: string;
 	readonly theme: string;
+	readonly toolView?: readonly string[];
 	readonly cache: boolean;
 	readonly force?: true;
 	readonly open?: true;

@@ -20,6 +20,7 @@ export interface ShareFlags extends SessionFlags {
 	readonly embedSession?: true;
 	readonly title?: string;
 	readonly theme: string;
+	readonly toolView?: readonly string[];
 	readonly public?: true;
 	readonly description?: string;
 	readonly withJsonl?: true;

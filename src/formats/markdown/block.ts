@@ -33,6 +33,7 @@ function writeBlock(block: Block, context: BlockContext): string {
 			return writeTool(block, {
 				call: writeBlocks(block.call, context),
 				result: writeBlocks(block.result, context),
+				recorded: writeBlocks(block.recorded ?? [], context),
 				nested: (block.nested?.calls ?? []).map(({ call }) => writeBlocks(call, context)),
 			});
 		case "notice":

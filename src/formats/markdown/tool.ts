@@ -19,6 +19,7 @@ const NESTED_STATES = { ok: undefined, error: "failed", unfinished: "unfinished"
 export interface ToolParts {
 	readonly call: readonly string[];
 	readonly result: readonly string[];
+	readonly recorded: readonly string[];
 	readonly nested: readonly (readonly string[])[];
 }
 
@@ -30,6 +31,7 @@ export function writeTool(tool: ToolBlock, parts: ToolParts): string {
 		[
 			...parts.call,
 			...parts.result,
+			parts.recorded.length > 0 ? writeDetails("As recorded", parts.recorded) : "",
 			...(tool.nested ? writeNested(tool.nested, parts.nested) : []),
 			note === undefined ? "" : `> ${writeInline(note)}`,
 		],

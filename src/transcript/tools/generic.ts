@@ -29,7 +29,7 @@ export function composeGeneric(use: ToolUse, site: Site): ToolView {
 		facts: [],
 		call: rest,
 		result: [
-			...composeResult(use, site, composeText(use.isFailed)),
+			...composeResult(use, site, composeAnyText(use.isFailed)),
 			...composeRestDetails(use.details, listRepeated(use)),
 		],
 	};
@@ -43,7 +43,8 @@ function listRepeated({ args, details }: ToolUse): readonly string[] {
 	});
 }
 
-function composeText(isError: boolean): TextComposer {
+/** Shows a text of any tool: JSON laid out over lines, all else as output. */
+export function composeAnyText(isError: boolean): TextComposer {
 	return (text): readonly Block[] => {
 		const laidOut = layOutJson(text);
 		if (laidOut === undefined) return [{ kind: "output", text, isTerminal: false, isError }];

@@ -20,6 +20,8 @@ export interface ToolView {
 	readonly facts: readonly Fact[];
 	readonly call: readonly Block[];
 	readonly result: readonly Block[];
+	/** What was recorded and no other block shows. */
+	readonly recorded?: readonly Block[];
 	/** The file that the tool read or changed. */
 	readonly file?: FileTouch;
 }
