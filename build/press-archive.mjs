@@ -6,7 +6,7 @@ import { build, minifySync } from "vite";
 
 const SOURCES = new URL("../assets/archive/", import.meta.url);
 /** Scripts of session pages whose names the modules use. */
-const SHARED = ["page.js", "memory.js", "theme.js"];
+const SHARED = ["page.js", "memory.js", "sidebar.js", "theme.js"];
 /** A parser of HTML would see another script, or the end of this one, in these. */
 const MARKUP = /<\/?script|<!--/i;
 const PRESSED = new URL("../dist/assets/", import.meta.url);

@@ -59,21 +59,28 @@ const GENERAL = /^(?:class|id|title|dir|lang|hidden|tabindex|role|data-[a-z-]+|a
 const HTTP_EQUIV = new Set(["Content-Security-Policy", "x-dns-prefetch-control"]);
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
 
+/** What the index of an archive has beside that. */
+const ARCHIVE: Readonly<Record<string, string>> = { script: "type" };
+const SESSION_PAGE = /^pages\/[\w-]+\.html$/;
+
 /**
  * What of a page, or of a piece of one, is not on the list of elements, attributes and schemes: one line for each. Empty
  * for everything that pressleaf writes, whatever the session holds.
  */
-export function findViolations(html: string): string[] {
+export function findViolations(html: string, kind: "session" | "archive" = "session"): string[] {
 	const isPage = /^<!doctype/i.test(html);
 	const options = { scriptingEnabled: false };
 	const root = isPage ? parse(html, options) : parseFragment(html, options);
 	const allowed = new Map(Object.entries(TEXT));
 	if (isPage) {
-		for (const [name, own] of Object.entries(PAGE)) {
-			allowed.set(name, `${allowed.get(name) ?? ""} ${own}`);
+		const own = [...Object.entries(PAGE), ...(kind === "archive" ? Object.entries(ARCHIVE) : [])];
+		for (const [name, attributes] of own) {
+			allowed.set(name, `${allowed.get(name) ?? ""} ${attributes}`);
 		}
 	}
-	return [...listElements(root)].flatMap((element) => checkElement(element, allowed));
+	return [...listElements(root)]
+		.filter((element) => kind === "session" || !isOfArchive(element))
+		.flatMap((element) => checkElement(element, allowed));
 }
 
 /** Every element below a node, those in templates included. */
@@ -85,6 +92,16 @@ export function* listElements(root: Node): Generator<Element> {
 		if (!("childNodes" in node)) continue;
 		for (const child of node.childNodes.toReversed()) open.push(child);
 	}
+}
+
+/** Links to sessions, and fields for a day. */
+function isOfArchive({ tagName, attrs }: Element): boolean {
+	const [first, second, third, ...rest] = attrs;
+	const names = [first, second, third].map((attr) => attr?.name).join(" ");
+	if (rest.length > 0) return false;
+	if (tagName === "input") return second?.value === "date" && names === "id type ";
+	const isLink = tagName === "a" && names === "class href dir" && third?.value === "auto";
+	return isLink && SESSION_PAGE.test(second?.value ?? "");
 }
 
 function checkElement(element: Element, allowed: ReadonlyMap<string, string>): string[] {

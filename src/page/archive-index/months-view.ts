@@ -16,13 +16,19 @@ export interface MonthsView {
 	readonly costBars: string;
 	readonly hasCosts: boolean;
 	readonly description: string;
-	readonly first: string;
-	readonly last: string;
-	/** e.g. "sessions, at most 41 a month" */
+	readonly first: MonthName;
+	/** Undefined where it is the first. */
+	readonly last: MonthName | undefined;
+	/** In one month. */
 	readonly mostSessions: string;
 	readonly mostCost: string;
 	/** The figures, the latest month first. */
 	readonly rows: readonly MonthRow[];
+}
+
+interface MonthName {
+	readonly month: string;
+	readonly name: string;
 }
 
 interface ColumnView {
@@ -77,8 +83,8 @@ export function viewMonths(shares: readonly ArchiveMonthShare[]): MonthsView | u
 			.join(""),
 		hasCosts: mostCost > 0,
 		description: describe(firstName, lastName, { mostSessions, mostCost }),
-		first: firstName,
-		last: lastName,
+		first: { month: first.month, name: firstName },
+		last: first === last ? undefined : { month: last.month, name: lastName },
 		mostSessions: formatCount(mostSessions),
 		mostCost: formatCost(mostCost),
 		rows: shares.map(viewFigures),

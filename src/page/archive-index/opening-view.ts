@@ -33,7 +33,9 @@ interface EntryView {
 }
 
 interface ChoiceView {
-	readonly number: number;
+	/** The name itself, as rows have it. */
+	readonly value: string;
+	/** What deceives the eye spelled out. */
 	readonly name: string;
 }
 
@@ -59,13 +61,14 @@ export function viewOpening(index: ArchiveIndex): OpeningView {
 		shares: [viewProjectShares(projects), viewModelShares(models)].filter(
 			({ rows }) => rows.length > 0,
 		),
-		projectChoices: projects.map((project, number) => ({
-			number,
-			name: spellOut(nameProject(project)),
-		})),
-		modelChoices: models.map(({ model }, number) => ({ number, name: spellOut(model) })),
+		projectChoices: projects.map((project) => viewChoice(nameProject(project))),
+		modelChoices: models.map(({ model }) => viewChoice(model)),
 		sessions: formatNumberOf(totals.sessions, "session"),
 	};
+}
+
+function viewChoice(value: string): ChoiceView {
+	return { value, name: spellOut(value) };
 }
 
 function viewDays({ from, to }: ArchiveIndex): readonly TimeView[] {

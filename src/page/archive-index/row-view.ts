@@ -16,6 +16,7 @@ export interface RowView {
 	/** Of its page, within `pages/`. */
 	readonly pageName: string;
 	readonly title: Html;
+	readonly isNamed: boolean;
 	/** As a style sheet knows it: what is deeper looks no deeper. */
 	readonly depth: number | undefined;
 	readonly time: TimeView | undefined;
@@ -24,9 +25,6 @@ export interface RowView {
 	readonly project: Html;
 	/** Whether it stands under another project than its own. */
 	readonly isAway: boolean;
-	readonly projectNumber: number;
-	/** Of its models, with blanks between. */
-	readonly modelNumbers: string;
 	readonly models: readonly Html[];
 	readonly facts: readonly string[];
 	readonly messageCount: number;
@@ -71,18 +69,18 @@ export function viewRow(
 		key: row.key,
 		pageName: encodeURIComponent(row.page.slice(row.page.lastIndexOf("/") + 1)),
 		title: markText(row.title),
+		isNamed: row.isNamed,
 		depth: row.depth > 0 ? Math.min(row.depth, MOST_DEPTH) : undefined,
 		time,
 		day: time?.text.replace(" UTC", "") ?? "",
 		project: markText(nameProject(index.projects[row.project])),
 		isAway: row.project !== project,
-		projectNumber: row.project,
-		modelNumbers: row.models.join(" "),
 		models: row.models.map((at) => markText(index.models[at]?.model ?? "")),
 		facts: listFacts(row),
 		messageCount: row.messages,
 		messages: formatNumberOf(row.messages, "message"),
-		tokens: tokens > 0 ? formatShortCount(tokens) : undefined,
+		tokens:
+			tokens > 0 ? `${formatShortCount(tokens)} ${tokens === 1 ? "token" : "tokens"}` : undefined,
 		costNumber: row.usage.cost.toFixed(6),
 		cost: row.usage.cost > 0 ? formatCost(row.usage.cost) : undefined,
 		hasMarks: !!row.origin || row.isGone || row.failure !== undefined || row.problemCount > 0,
