@@ -72,7 +72,7 @@ function viewShare({ name, anchor, sessions, cost }: Share, part: number): Share
 		name: markText(name),
 		anchor,
 		sessions: formatNumberOf(sessions, "session"),
-		cost: formatCost(cost),
+		cost: cost > 0 ? formatCost(cost) : "",
 		width: (part * 100).toFixed(1),
 	};
 }
