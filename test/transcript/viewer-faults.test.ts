@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assistant, toolCall, user } from "../builders.ts";
 import { cardOf, compose, failures, gives, grow, grown, raise, select } from "./viewed.ts";
@@ -115,6 +116,35 @@ describe("a view that cannot be used", () => {
 	});
 });
 
+/** Nearly a view: blocks of any kind, with any fields. */
+const nearly = fc.record(
+	{
+		summary: fc.string(),
+		facts: fc.array(fc.record({ text: fc.string() })),
+		call: fc.array(anyBlock()),
+		result: fc.array(
+			fc.oneof({ weight: 9, arbitrary: anyBlock() }, { weight: 1, arbitrary: fc.anything() }),
+		),
+	},
+	{ requiredKeys: [] },
+);
+
+describe("whatever a view gives", () => {
+	it("makes a card of plain data, and one problem or none", async () => {
+		const selection = await grown();
+		const plain = cardOf(compose(selection));
+		fc.assert(
+			fc.property(fc.oneof(nearly, fc.anything()), (output) => {
+				const transcript = compose(selection, gives(output));
+				expect(JSON.parse(JSON.stringify(transcript))).toEqual(transcript);
+				if (failures(transcript).length > 0) expect(cardOf(transcript)).toEqual(plain);
+				expect(failures(transcript).length).toBeLessThan(2);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});
+
 describe("views that fail again and again", () => {
 	it("are one problem for each tool, at the first card, with how many there are", async () => {
 		const calls = Array.from({ length: 1_200 }, () => toolCall("grow", {}));
@@ -142,4 +172,15 @@ function hostileError(): Error {
 			throw new Error("again");
 		},
 	});
+}
+
+function anyBlock(): fc.Arbitrary<unknown> {
+	const texts = { text: fc.string(), language: fc.string(), title: fc.string() };
+	return fc.oneof(
+		fc.record({ kind: fc.constant("prose"), text: fc.string() }),
+		fc.record({ kind: fc.constant("code"), ...texts }, { requiredKeys: ["kind", "text"] }),
+		fc.record({ kind: fc.constant("output"), text: fc.string(), isError: fc.boolean() }),
+		fc.record({ kind: fc.constant("diff"), before: fc.string(), after: fc.string() }),
+		fc.record({ kind: fc.constantFrom("notice", "html"), text: fc.string() }),
+	);
 }
