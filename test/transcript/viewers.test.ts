@@ -209,6 +209,8 @@ describe("views", () => {
 		const calls = names.map((name) => toolCall(name, { tree: "pear" }));
 		const selection = await select(user("go"), assistant(...calls));
 		expect(compose(selection, gives({ summary: "mine" }))).toEqual(compose(selection));
+		const use = { place: "a/0", tool: "constructor", args: {} };
+		expect(composeToolViews([use], {})).toEqual([{ place: "a/0" }]);
 		const own = Object.fromEntries([["__proto__", () => ({ summary: "mine" })]]);
 		const summaries = listTools(compose(selection, own)).map(({ summary }) => summary);
 		expect(summaries).toEqual(["tree pear", "tree pear", "mine", "tree pear"]);
