@@ -35,6 +35,7 @@ const ARCHIVE_STYLES = [
 	"style-archive/page.css",
 	"style-archive/charts.css",
 	"style-archive/filters.css",
+	"style-archive/search.css",
 	"style-archive/rows.css",
 	"style/narrow.css",
 	"style-archive/narrow.css",

@@ -28,6 +28,8 @@ export interface OpenPage {
 export interface TestBrowser {
 	/** Writes `html` to a file and opens it by its `file://` address, with `hash` behind it. */
 	open(html: string, options?: BrowserContextOptions & { hash?: string }): Promise<OpenPage>;
+	/** Opens a file that lies somewhere. */
+	openFile(path: string, options?: BrowserContextOptions): Promise<OpenPage>;
 	close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startBrowser(): Promise<TestBrowser> {
 			writeFileSync(file, html);
 			return openAddress(browser, `${pathToFileURL(file)}${hash}`, options);
 		},
+		openFile: (path, options = {}) => openAddress(browser, pathToFileURL(path).href, options),
 		async close() {
 			await browser.close();
 			rmSync(directory, { recursive: true, force: true });

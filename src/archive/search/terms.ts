@@ -67,14 +67,13 @@ export function listWordTerms(word: string): readonly string[] {
 
 /** The terms that a run is found by: each character, and each two in a row. */
 export function listRunTerms(run: string): readonly string[] {
-	const terms: string[] = [];
-	let before = "";
-	for (const character of run) {
-		terms.push(character);
-		if (before) terms.push(before + character);
-		before = character;
-	}
-	return terms;
+	return [...run, ...listPairs(run)];
+}
+
+/** Each two characters in a row: who looks for a run looks for these. */
+export function listPairs(run: string): readonly string[] {
+	const characters = [...run];
+	return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
 /** The term that a whole word is known by. */
@@ -83,10 +82,13 @@ export function termOfWord(word: string): string {
 	return (PLAIN.test(start) ? start : start.normalize("NFKC")).toLowerCase();
 }
 
-/** The bucket that a term lies in; it hangs on the first two code units alone, so that all words with a beginning lie in one. */
+/**
+ * The bucket that a term lies in. It hangs on the first two code units alone, so that all words with a beginning lie in one; the
+ * numbers keep the beginnings of English words apart.
+ */
 export function bucketOf(term: string): number {
 	const second = term.length > 1 ? term.charCodeAt(1) : 0;
-	return Math.imul(term.charCodeAt(0) * 131 + second, 0x9e3779b1) >>> 27;
+	return Math.imul(term.charCodeAt(0) * 1155 + second, 0x9b7d3e11) >>> 27;
 }
 
 function classify(text: string, at: number): number {

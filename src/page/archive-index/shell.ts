@@ -25,11 +25,14 @@ export function closeArchiveShell(search: ArchiveSearchFiles): string {
 	].join("");
 }
 
-/** Allows this page's one style and one script, the search's files beside it, and nothing else. */
+/**
+ * Allows this page's one style and one script, and scripts that it asks for: whose addresses its policy judges, the only
+ * one that may. Where 'self' stood, a file of any folder could be loaded by markup.
+ */
 function policy(): string {
 	return [
 		"default-src 'none'",
-		`script-src ${hashSource(archiveScript())} 'self'`,
+		`script-src ${hashSource(archiveScript())} 'strict-dynamic'`,
 		`style-src ${hashSource(archiveStyles())}`,
 		"img-src data:",
 		"base-uri 'none'",

@@ -1,0 +1,118 @@
+import MiniSearch from "minisearch";
+import { describe, expect, it } from "vitest";
+import { buildShard, type Shard, type ShardSession } from "../../../src/archive/search/index.ts";
+import { BUCKETS, bucketOf } from "../../../src/archive/search/terms.ts";
+import { readPayloads } from "../../hostile-session.ts";
+import { runScript } from "./script.ts";
+
+const sessions: readonly ShardSession[] = [
+	made("a1", "Fix the parser", { prompt: "the lexer fails", tool: "src/parser.ts readToken" }),
+	made("b2", "A walk", { answer: "parser parser parser", tool: "walk" }),
+	made("c3", "全文検索", { answer: "索引を作る", tool: "parser walk" }),
+];
+
+function made(
+	name: string,
+	title: string,
+	{ prompt = "", answer = "", tool = "" }: Record<string, string>,
+): ShardSession {
+	const texts = [
+		{ anchor: "1", kind: "prompt", text: prompt },
+		{ anchor: "2", kind: "answer", text: answer },
+		{ anchor: "3", kind: "tool", text: tool },
+	] as const;
+	return { key: name.padStart(16, "0"), title, texts };
+}
+
+/** The keys of the sessions that hold a term, the one that it says most of first. */
+function find(shard: Shard, term: string, prefix = false): string[] {
+	const file = shard.files.find(({ bucket }) => bucket === String(bucketOf(term)));
+	const [call] = runScript(file?.content ?? "");
+	const [kind, name, data] = call as [string, string, never];
+	expect([kind, name]).toEqual(["shard", `${shard.hash}/${file?.bucket}`]);
+	const index = MiniSearch.loadJS(data, {
+		fields: ["title", "said", "rest"],
+		tokenize: (text) => [text],
+		processTerm: (word) => word,
+	});
+	const boost = { title: 8, said: 3, rest: 1 };
+	return index.search(term, { prefix, boost }).map(({ id }) => id.replace(/^0+/, ""));
+}
+
+const shard = buildShard(sessions);
+
+describe("a shard of the index", () => {
+	it("has a file for each bucket, and a hash for its name", () => {
+		expect(shard.hash).toMatch(/^[0-9a-f]{16}$/);
+		const buckets = Array.from({ length: BUCKETS }, (_, bucket) => String(bucket));
+		expect(shard.files.map(({ bucket }) => bucket)).toEqual(buckets);
+	});
+
+	const cases: readonly (readonly [term: string, keys: readonly string[]])[] = [
+		["parser", ["a1", "b2", "c3"]],
+		["lexer", ["a1"]],
+		["walk", ["b2", "c3"]],
+		["readtoken", ["a1"]],
+		["token", ["a1"]],
+		["全文", ["c3"]],
+		["索", ["c3"]],
+		["作る", ["c3"]],
+		["nothing", []],
+	];
+	it.for(cases)("knows who holds %s, title before speech before the rest", ([term, keys]) => {
+		expect(find(shard, term)).toEqual(keys);
+	});
+
+	it("finds words by their beginning", () => {
+		expect(find(shard, "lex", true)).toEqual(["a1"]);
+		expect(find(shard, "lex")).toEqual([]);
+	});
+});
+
+describe("what a shard is made of", () => {
+	it("gives the same bytes in whatever order", () => {
+		expect(buildShard(sessions)).toEqual(shard);
+		expect(buildShard(sessions.toReversed())).toEqual(shard);
+	});
+
+	it("gives the shard its name", () => {
+		const [first, ...others] = sessions;
+		if (!first) throw new Error("no session");
+		const changed = { ...first, title: "Fix the printer" };
+		expect(buildShard([changed, ...others]).hash).not.toBe(shard.hash);
+	});
+
+	it("is asked for session by session", () => {
+		const asked: string[] = [];
+		function* give() {
+			for (const session of sessions) {
+				asked.push(session.key);
+				yield session;
+			}
+		}
+		expect(buildShard(give())).toEqual(shard);
+		expect(asked).toHaveLength(3);
+	});
+
+	it("may be nothing", () => {
+		expect(find(buildShard([]), "parser")).toEqual([]);
+	});
+
+	it("is words, however hostile", () => {
+		const text = [
+			"__proto__ constructor toString hasOwnProperty </script> pressleafArchive(1) \u2028 \ud800",
+			...readPayloads().map(({ payload }) => payload),
+		].join("\n");
+		const hostile = buildShard([made("f", text, { prompt: text, tool: text })]);
+		for (const term of ["__proto__", "constructor", "tostring", "hasownproperty", "script"])
+			expect(find(hostile, term)).toEqual(["f"]);
+		expect(find(hostile, "__pro", true)).toEqual(["f"]);
+		for (const { content } of hostile.files) expect(content).not.toMatch(/<|\u2028|\u2029/);
+	});
+
+	it("is words of any length", () => {
+		const long = buildShard([made("f", "long", { tool: `${"x".repeat(1_000_000)} end` })]);
+		expect(find(long, "x".repeat(64))).toEqual(["f"]);
+		expect(find(long, "end")).toEqual(["f"]);
+	});
+});
