@@ -15,7 +15,7 @@ const FIELDS = /** @type {const} */ ({
 
 /** Makes the fields above the sessions answer. */
 export function readyFilters() {
-	const show = readyListing();
+	const { show, reveal } = readyListing();
 	on(document.querySelector(".filters"), "input", () => follow(readFields()));
 	on(byId("pl-reset"), "click", () => {
 		follow(NO_WISHES);
@@ -40,6 +40,7 @@ export function readyFilters() {
 
 	/** Without wishes in it the fields may hold what a browser kept of an earlier visit. */
 	function followAddress() {
+		if (bringIntoSight(location.hash.slice(1))) return;
 		const wishes = readWishes(location.hash.slice(1)) ?? readFields();
 		if (writeWishes(wishes)) follow(wishes);
 	}
@@ -50,7 +51,20 @@ export function readyFilters() {
 		const id = link?.getAttribute("href")?.slice(1);
 		if (!id) return;
 		closeSidebar();
-		if (byId(id)?.closest("[hidden]")) follow(NO_WISHES);
+		bringIntoSight(id);
+	}
+
+	/**
+	 * Whether something had to be shown.
+	 * @param {string} id
+	 */
+	function bringIntoSight(id) {
+		const element = byId(id);
+		if (!element?.closest("[hidden]")) return false;
+		reveal(element);
+		if (element.closest("[hidden]")) follow(NO_WISHES);
+		element.scrollIntoView();
+		return true;
 	}
 }
 

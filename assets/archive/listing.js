@@ -1,24 +1,44 @@
 import { readMonths } from "./rows.js";
 import { comparisonOf, filterOf, isFiltered } from "./wishes.js";
 
+/** @typedef {import("./rows.js").Row} Row */
+
 /**
- * Gives a function that shows sessions as they are wished for, and says how many of how many.
- * @returns {(wishes: import("./wishes.js").Wishes) => { shown: number, total: number }}
+ * The sessions of the page. `show` shows those that are wished for, and says how many of how many; `reveal` unfolds the
+ * family of an element.
  */
 export function readyListing() {
 	const months = readMonths();
 	const rows = months.flatMap((month) => month.rows);
 	const flat = byId("pl-flat");
 	let placed = "project";
-	return (wishes) => {
+	/** Whether every session is shown, by project. */
+	let isWhole = true;
+	for (const { under } of rows) under?.setAttribute("aria-expanded", "false");
+	showFamilies();
+	on(byId("pl-list"), "click", ({ target }) => {
+		const under = target instanceof Element ? target.closest(".under") : null;
+		if (under) turn(under);
+	});
+	on(document, "beforematch", ({ target }) => {
+		if (target instanceof Element) reveal(target);
+	});
+	return { show, reveal };
+
+	/** @param {import("./wishes.js").Wishes} wishes */
+	function show(wishes) {
 		const { order } = wishes;
-		const shown = showRows(rows, filterOf(wishes));
+		const fits = filterOf(wishes);
+		const fitting = rows.filter(fits);
+		isWhole = !isFlat(order) && !isFiltered(wishes);
+		if (isWhole) showFamilies();
+		else for (const row of rows) setHidden(row.element, !fits(row));
 		if (placed !== order) place(order);
 		placed = order;
 		showMonths(months, isFlat(order));
 		byId("pl-list")?.toggleAttribute("data-filtered", isFiltered(wishes));
-		return { shown, total: rows.length };
-	};
+		return { shown: fitting.length, total: rows.length };
+	}
 
 	/** @param {string} order */
 	function place(order) {
@@ -28,21 +48,28 @@ export function readyListing() {
 		if (compare) flat.replaceChildren(...elementsOf(rows.toSorted(compare)));
 		else for (const { list, rows } of months) list.replaceChildren(...elementsOf(rows));
 	}
+
+	/** Large families stay folded until they are asked for. */
+	function showFamilies() {
+		for (const { element, under } of rows) setHidden(element, isFolded(under) && "until-found");
+	}
+
+	/** @param {Element} under */
+	function turn(under) {
+		under.setAttribute("aria-expanded", String(isFolded(under)));
+		if (isWhole) showFamilies();
+	}
+
+	/** @param {Element} element */
+	function reveal(element) {
+		const under = rows.find((row) => row.element === element)?.under;
+		if (under && isFolded(under)) turn(under);
+	}
 }
 
-/**
- * Hides the rows that do not fit, and counts the others.
- * @param {readonly import("./rows.js").Row[]} rows
- * @param {(row: import("./rows.js").Row) => boolean} fits
- */
-function showRows(rows, fits) {
-	let shown = 0;
-	for (const row of rows) {
-		const isShown = fits(row);
-		setHidden(row.element, !isShown);
-		if (isShown) shown++;
-	}
-	return shown;
+/** @param {Element | undefined} under */
+function isFolded(under) {
+	return under?.getAttribute("aria-expanded") === "false";
 }
 
 /** @param {string} order */
@@ -59,7 +86,7 @@ function showMonths(months, isOutside) {
 	/** @type {Set<HTMLElement>} */
 	const projects = new Set();
 	for (const { month, project, rows } of months) {
-		const isEmpty = isOutside || rows.every(({ element }) => element.hidden);
+		const isEmpty = isOutside || rows.every(({ element }) => element.hasAttribute("hidden"));
 		setHidden(month, isEmpty);
 		if (!isEmpty) projects.add(project);
 	}
@@ -72,9 +99,24 @@ function elementsOf(rows) {
 }
 
 /**
+ * Hides an element, or shows it. One that a browser's own search may find is there, but without content: to those who
+ * listen it would be an empty item of the list.
  * @param {HTMLElement} element
- * @param {boolean} isHidden
+ * @param {boolean | "until-found"} how
  */
-function setHidden(element, isHidden) {
-	if (element.hidden !== isHidden) element.hidden = isHidden;
+function setHidden(element, how) {
+	const hidden = how === true ? "" : how || null;
+	if (element.getAttribute("hidden") === hidden) return;
+	setAttribute(element, "hidden", hidden);
+	setAttribute(element, "aria-hidden", hidden && "true");
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {string | null} value
+ */
+function setAttribute(element, name, value) {
+	if (value === null) element.removeAttribute(name);
+	else element.setAttribute(name, value);
 }

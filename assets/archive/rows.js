@@ -1,4 +1,7 @@
-/** @typedef {import("./wishes.js").Session & { element: HTMLElement }} Row */
+/**
+ * A session; `under` is the button that folds it, where its family is a large one.
+ * @typedef {import("./wishes.js").Session & { element: HTMLElement, under: HTMLElement | undefined }} Row
+ */
 
 /**
  * A list of rows as it stands in the page, in the sections that are of no use without it.
@@ -13,19 +16,35 @@ export function readMonths() {
 	return all("#pl-list .month").flatMap((month) => {
 		const [list] = all(".rows", month);
 		const project = month.parentElement;
-		return list && project ? [{ list, rows: all(".row", list).map(readRow), month, project }] : [];
+		return list && project ? [{ list, rows: readRows(list), month, project }] : [];
+	});
+}
+
+/**
+ * Who begins a family stands above it.
+ * @param {HTMLElement} list
+ */
+function readRows(list) {
+	/** @type {HTMLElement | undefined} */
+	let under;
+	return all(".row", list).map((element) => {
+		const isFirst = !element.dataset.depth;
+		if (isFirst) [under] = all(".under", element);
+		return readRow(element, isFirst ? undefined : under);
 	});
 }
 
 /**
  * @param {HTMLElement} element
+ * @param {HTMLElement | undefined} under
  * @returns {Row}
  */
-function readRow(element) {
+function readRow(element, under) {
 	const { messages, cost } = element.dataset;
 	const time = element.querySelector("time");
 	return {
 		element,
+		under,
 		name: textOf(".session", element).toLowerCase(),
 		// What has no date is the oldest.
 		time: time ? Date.parse(time.dateTime) : -Infinity,

@@ -9,6 +9,8 @@ export interface FamilyMember {
 	readonly session: IndexSession;
 	/** How many ancestors it stands under. */
 	readonly depth: number;
+	/** How many stand under it, where it stands under none; else 0. */
+	readonly descendants: number;
 	readonly origin?: ArchiveOrigin;
 	/** How many of its children are forks, and how many are not. */
 	readonly forks: number;
@@ -21,7 +23,7 @@ export function composeFamilies(sessions: readonly IndexSession[]): readonly Fam
 	const broken = breakCircles(sessions, parents);
 	const children = groupChildren(sessions, parents);
 	const roots = sessions.filter((session) => !parents.has(session));
-	return roots.map((root) => [...listFamily(root, { parents, children, broken })]);
+	return roots.map((root) => countFamily([...listFamily(root, { parents, children, broken })]));
 }
 
 type Parents = Map<IndexSession, IndexSession>;
@@ -94,6 +96,12 @@ function groupChildren(sessions: readonly IndexSession[], parents: Parents): Chi
 	return children;
 }
 
+function countFamily(family: Family): Family {
+	return family.map((member, at) =>
+		at === 0 ? { ...member, descendants: family.length - 1 } : member,
+	);
+}
+
 interface Ties {
 	readonly parents: Parents;
 	readonly children: Children;
@@ -108,7 +116,7 @@ function* listFamily(root: IndexSession, ties: Ties): Generator<FamilyMember> {
 		const forks = children.filter((child) => isFork(child, session)).length;
 		const origin = originOf(session, ties);
 		const begun = children.length - forks;
-		yield { session, depth, forks, begun, ...(origin && { origin }) };
+		yield { session, depth, descendants: 0, forks, begun, ...(origin && { origin }) };
 		for (const child of children.toReversed()) waiting.push({ session: child, depth: depth + 1 });
 	}
 }

@@ -9,7 +9,7 @@ export interface Positions {
 
 /** A session's row. */
 export function composeRow(member: FamilyMember, { projects, models }: Positions): ArchiveRow {
-	const { session, depth, origin, forks, begun } = member;
+	const { session, depth, descendants, origin, forks, begun } = member;
 	const { facts, record, page } = session;
 	return {
 		key: record.key,
@@ -29,6 +29,7 @@ export function composeRow(member: FamilyMember, { projects, models }: Positions
 		...(record.failure !== undefined && { failure: record.failure }),
 		isGone: record.isGone === true,
 		depth,
+		descendants,
 		...(origin && { origin }),
 		forks,
 		begun,

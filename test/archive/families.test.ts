@@ -41,7 +41,7 @@ describe("families", () => {
 				archived("d", { startedAt: day(4), parent: "a" }),
 			]),
 		);
-		expect(family?.[0]).toMatchObject({ forks: 1, begun: 2 });
+		expect(family?.[0]).toMatchObject({ forks: 1, begun: 2, descendants: 3 });
 	});
 
 	it("name a parent with its title", () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findAxeViolations, openAllFolds } from "../page/axe.ts";
 import { useBrowser } from "../page/opened.ts";
-import { archived } from "./records.ts";
+import { archived, keyOf } from "./records.ts";
 import { renderIndex, sampleRecords } from "./rendered.ts";
 
 const open = useBrowser();
@@ -159,5 +159,51 @@ describe("what a reader wants of an archive", () => {
 		await projects.getByRole("link", { name: "orchard" }).click();
 		await expect.poll(() => projects.isVisible()).toBe(false);
 		await expect.poll(() => page.getByRole("heading", { name: "orchard" }).isVisible()).toBe(true);
+	});
+});
+
+describe("a large family", () => {
+	const children = Array.from({ length: 9 }, (_, at) =>
+		archived(`b${at}`, {
+			title: `Child ${at}`,
+			parent: "a",
+			startedAt: `2026-01-0${at + 1}T00:00:00.000Z`,
+		}),
+	);
+	const html = renderIndex([archived("a", { title: "Parent" }), ...children]);
+	const all = ["Parent", ...children.map(({ facts }) => facts?.title)];
+
+	it("is all there without JavaScript, and on paper", async () => {
+		const still = await open(await html, { javaScriptEnabled: false });
+		expect(await titles(still.page)).toEqual(all);
+		const { page } = await open(await html);
+		await expect.poll(() => titles(page)).toEqual(["Parent"]);
+		await page.emulateMedia({ media: "print" });
+		expect(await titles(page)).toEqual(all);
+	});
+
+	it("is unfolded and folded by its button", async () => {
+		const { page } = await open(await html);
+		const button = page.getByRole("button", { name: "9 sessions under it", expanded: false });
+		await button.focus();
+		expect(await page.getByRole("listitem").filter({ hasText: "Child 3" }).count()).toBe(0);
+		expect(await findAxeViolations(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await expect.poll(() => titles(page)).toEqual(all);
+		await page.keyboard.press("Enter");
+		await expect.poll(() => titles(page)).toEqual(["Parent"]);
+	});
+
+	it("is unfolded by what a reader looks for in it", async () => {
+		const { page } = await open(await html, { hash: `#s-${keyOf("b3")}` });
+		await expect.poll(() => titles(page)).toEqual(all);
+		await page.getByRole("button", { name: "9 sessions under it" }).click();
+		await expect.poll(() => titles(page)).toEqual(["Parent"]);
+		await page.getByLabel("Name").fill("child 4");
+		await expect.poll(() => titles(page)).toEqual(["Child 4"]);
+		await page.getByLabel("Name").fill("");
+		await expect.poll(() => titles(page)).toEqual(["Parent"]);
+		await page.getByLabel("Order").selectOption("name");
+		await expect.poll(() => titles(page).then((shown) => shown.length)).toBe(10);
 	});
 });

@@ -1,10 +1,5 @@
-import {
-	formatBytes,
-	formatCost,
-	formatCount,
-	formatNumberOf,
-	formatShortCount,
-} from "../../transcript/index.ts";
+import { formatCost, formatCount, formatNumberOf } from "../../transcript/index.ts";
+import { type FiguresView, viewMonthFigures } from "./figures-view.ts";
 import { nameMonth } from "./names.ts";
 import type { ArchiveMonthShare, ArchiveTotals } from "./types.ts";
 
@@ -22,8 +17,7 @@ export interface MonthsView {
 	/** In one month. */
 	readonly mostSessions: string;
 	readonly mostCost: string;
-	/** The figures, the latest month first. */
-	readonly rows: readonly MonthRow[];
+	readonly figures: FiguresView;
 }
 
 interface MonthName {
@@ -36,15 +30,6 @@ interface ColumnView {
 	readonly text: string;
 	readonly from: string;
 	readonly width: string;
-}
-
-interface MonthRow {
-	readonly name: string;
-	readonly sessions: string;
-	readonly messages: string;
-	readonly tokens: string;
-	readonly cost: string;
-	readonly size: string;
 }
 
 const WIDTH = 736;
@@ -87,18 +72,7 @@ export function viewMonths(shares: readonly ArchiveMonthShare[]): MonthsView | u
 		last: first === last ? undefined : { month: last.month, name: lastName },
 		mostSessions: formatCount(mostSessions),
 		mostCost: formatCost(mostCost),
-		rows: shares.map(viewFigures),
-	};
-}
-
-function viewFigures({ month, totals }: ArchiveMonthShare): MonthRow {
-	return {
-		name: nameMonth(month),
-		sessions: formatCount(totals.sessions),
-		messages: formatCount(totals.messages),
-		tokens: formatShortCount(totals.tokens),
-		cost: formatCost(totals.cost),
-		size: formatBytes(totals.bytes),
+		figures: viewMonthFigures(shares),
 	};
 }
 

@@ -32,6 +32,8 @@ export interface RowView {
 	readonly tokens: string | undefined;
 	readonly costNumber: string;
 	readonly cost: string | undefined;
+	/** How many stand under it, where they are so many that the script folds them. */
+	readonly folded: string | undefined;
 	/** Whether there is something more to say. */
 	readonly hasMarks: boolean;
 	readonly origin: OriginView | undefined;
@@ -49,6 +51,8 @@ interface OriginView {
 }
 
 const MOST_DEPTH = 6;
+/** A family of more would stand between a reader and the next. */
+const MOST_OPEN = 8;
 
 const ORIGINS: Readonly<Record<ArchiveOrigin["relation"], string>> = {
 	fork: "fork of",
@@ -83,6 +87,7 @@ export function viewRow(
 			tokens > 0 ? `${formatShortCount(tokens)} ${tokens === 1 ? "token" : "tokens"}` : undefined,
 		costNumber: row.usage.cost.toFixed(6),
 		cost: row.usage.cost > 0 ? formatCost(row.usage.cost) : undefined,
+		folded: row.descendants > MOST_OPEN ? formatNumberOf(row.descendants, "session") : undefined,
 		hasMarks: !!row.origin || row.isGone || row.failure !== undefined || row.problemCount > 0,
 		origin: row.origin && viewOrigin(row.origin),
 		isGone: row.isGone,

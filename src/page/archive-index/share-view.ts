@@ -1,15 +1,16 @@
 import { formatCost, formatNumberOf } from "../../transcript/index.ts";
 import { type Html, markText } from "../text/index.ts";
+import { type FiguresView, viewModelFigures, viewProjectFigures } from "./figures-view.ts";
 import { nameProject } from "./names.ts";
 import type { ArchiveModelShare, ArchiveProject } from "./types.ts";
 
-/** A table of shares with a bar for each: the first rows, and the rest behind a fold. */
+/** The largest shares with a bar for each, and the figures of all behind a fold. */
 export interface SharesView {
 	readonly title: string;
 	readonly rows: readonly ShareView[];
-	readonly rest: readonly ShareView[];
-	/** e.g. "12 more" */
-	readonly restCount: string;
+	/** e.g. "and 12 more"; undefined where all are shown. */
+	readonly more: string | undefined;
+	readonly figures: FiguresView;
 }
 
 interface ShareView {
@@ -30,7 +31,7 @@ interface Share {
 	readonly cost: number;
 }
 
-/** More are read when they are asked for. */
+/** The others are in the figures. */
 const MOST_ROWS = 7;
 
 /** Each project's share, the dearest first. */
@@ -41,29 +42,27 @@ export function viewProjectShares(projects: readonly ArchiveProject[]): SharesVi
 		sessions: project.totals.sessions,
 		cost: project.totals.cost,
 	}));
-	return viewShares("By project", shares);
+	return { ...viewShares(shares), title: "By project", figures: viewProjectFigures(projects) };
 }
 
 /** Each model's share, the dearest first. */
 export function viewModelShares(models: readonly ArchiveModelShare[]): SharesView {
 	const shares = models.map(({ model, sessions, cost }) => ({ name: model, sessions, cost }));
-	return viewShares("By model", shares);
+	return { ...viewShares(shares), title: "By model", figures: viewModelFigures(models) };
 }
 
-function viewShares(title: string, unsorted: readonly Share[]): SharesView {
+function viewShares(unsorted: readonly Share[]): Pick<SharesView, "rows" | "more"> {
 	const shares = unsorted.toSorted((a, b) => b.cost - a.cost || b.sessions - a.sessions);
 	const hasCosts = shares.some(({ cost }) => cost > 0);
 	const sizes = shares.map(({ cost, sessions }) => (hasCosts ? cost : sessions));
 	const most = sizes.reduce((largest, size) => Math.max(largest, size), 0);
 	const rows = shares.map((share, at) => viewShare(share, (sizes[at] ?? 0) / (most || 1)));
-	// One row behind a fold would take no less room than the row itself.
+	// A line that tells of one row would take no less room than the row itself.
 	const shown = rows.length <= MOST_ROWS + 1 ? rows.length : MOST_ROWS;
-	const rest = rows.slice(shown);
+	const rest = rows.length - shown;
 	return {
-		title,
 		rows: rows.slice(0, shown),
-		rest,
-		restCount: formatNumberOf(rest.length, "more", "more"),
+		more: rest > 0 ? `and ${formatNumberOf(rest, "more", "more")}` : undefined,
 	};
 }
 

@@ -85,6 +85,8 @@ export interface ArchiveRow extends ArchiveLink {
 	readonly isGone: boolean;
 	/** How many ancestors it stands under. */
 	readonly depth: number;
+	/** How many sessions stand under it, theirs included; told of those that stand under none. */
+	readonly descendants: number;
 	readonly origin?: ArchiveOrigin;
 	/** How many sessions stand right under it. */
 	readonly forks: number;
