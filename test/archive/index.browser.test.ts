@@ -143,6 +143,27 @@ describe("what a reader wants of an archive", () => {
 		await expect.poll(() => titles(page)).toEqual(inGroups);
 	});
 
+	it.for([
+		[1280, "in one line"],
+		[1000, "in two"],
+	] as const)(
+		"hides no session that has the focus, at %s px with its fields %s",
+		async ([width]) => {
+			const many = Array.from({ length: 60 }, (_, at) => archived(at.toString(16)));
+			const viewport = { width, height: 700 };
+			const { page } = await open(await renderIndex(many), { viewport });
+			await page.locator("a.session").last().focus();
+			for (let at = 0; at < 25; at++) {
+				await page.keyboard.press("Shift+Tab");
+				const isOnTop = await page.evaluate(() => {
+					const { x, y } = document.activeElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+					return document.elementFromPoint(x + 2, y + 2)?.matches("a.session");
+				});
+				expect(isOnTop).toBe(true);
+			}
+		},
+	);
+
 	it("ends where a link leads to a session that is filtered out", async () => {
 		const { page } = await open(index);
 		await page.getByLabel("Name").fill("zinc");
