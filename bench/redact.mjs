@@ -33,7 +33,7 @@ try {
 
 async function makeSession() {
 	const path = join(folder, "long.jsonl");
-	await scaleSession("test/fixtures/corpus/pimono-large-session.jsonl", path, 10);
+	await scaleSession("test/fixtures/corpus/pimono-large-session.jsonl", path, { times: 10 });
 	return path;
 }
 

@@ -57,7 +57,7 @@ try {
 
 async function measureMade(times) {
 	const path = join(folder, `${times}.jsonl`);
-	await scaleSession(session, path, times);
+	await scaleSession(session, path, { times });
 	return measureFile(path);
 }
 

@@ -10,8 +10,11 @@ import { pathToFileURL } from "node:url";
 const FIXED = new Set(["type", "role", "name", "toolName", "mimeType", "data", "api", "provider"]);
 const FIXED_TOO = new Set(["model", "stopReason", "timestamp", "path", "parentId"]);
 
-/** Writes the messages of the session `input` to `output`, `times` times in one branch. */
-export async function scaleSession(input, output, times) {
+/**
+ * Writes the messages of the session `input` to `output`, `times` times in one branch. With another `first` number all of
+ * its longer words are others; `fields` are the header's.
+ */
+export async function scaleSession(input, output, { times, first = 0, fields = {} }) {
 	const records = readFileSync(input, "utf8")
 		.split("\n")
 		.filter(Boolean)
@@ -19,9 +22,9 @@ export async function scaleSession(input, output, times) {
 	const header = records.find(({ type }) => type === "session");
 	const entries = records.filter(({ type }) => type === "message" || type.endsWith("_change"));
 	const out = createWriteStream(output);
-	out.write(`${JSON.stringify({ ...header, version: 3 })}\n`);
+	out.write(`${JSON.stringify({ ...header, version: 3, ...fields })}\n`);
 	let serial = 0;
-	for (let time = 0; time < times; time++) {
+	for (let time = first; time < first + times; time++) {
 		for (const entry of entries) {
 			const parentId = serial === 0 ? null : idOf(serial);
 			serial += 1;
@@ -47,5 +50,5 @@ function vary(entry, time) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
 	const [, , input, output, times] = process.argv;
-	await scaleSession(input, output, Number(times));
+	await scaleSession(input, output, { times: Number(times) });
 }

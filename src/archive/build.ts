@@ -5,13 +5,12 @@ import { PressleafError, quoteInput } from "../errors.ts";
 import { finishArchive } from "./finish.ts";
 import { openJournal } from "./journal.ts";
 import { type ArchiveOutcome, describeOutcome } from "./outcome.ts";
-import { isArchive, lockArchive, makeFolders, resolveDir } from "./place.ts";
+import { isArchive, lockArchive, resolveDir } from "./place.ts";
 import { planRun, type RunRequest } from "./run-plan.ts";
 import { makeSessions } from "./sessions.ts";
 import { type ArchiveOptions, resolveArchiveSettings } from "./settings.ts";
 import { findSources, refuseNested } from "./sources.ts";
-import { readState, recoverState } from "./state.ts";
-import { sweepDrafts } from "./sweep.ts";
+import { openState, readState } from "./state.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 /**
@@ -53,13 +52,11 @@ async function rehearse(request: RunRequest): Promise<ArchiveOutcome> {
 async function run(request: RunRequest): Promise<ArchiveOutcome> {
 	const { dir, settings } = request;
 	const { signal, onProgress } = settings;
-	await makeFolders(dir, settings.page.keepSource);
-	const state = await recoverState(dir);
-	await sweepDrafts(dir);
-	const plan = await planRun(request, state);
 	const journal = openJournal(dir);
 	const pool = createWorkerPool(settings.jobs);
 	try {
+		const state = await openState(dir, journal, settings.page.keepSource);
+		const plan = await planRun(request, state);
 		const made = await makeSessions({ dir, settings, journal, pool }, plan);
 		const records = [...plan.rest, ...made];
 		const isChanged = await finishArchive(

@@ -40,6 +40,8 @@ const firstLine = `{"pressleafArchive":${archiveFormat}}\n`;
 
 /** What a run writes down before it does it. */
 export interface Journal {
+	/** Makes its file, so that the folder is told for an archive from now on. */
+	begin(): Promise<void>;
 	/** Writes a line, down to the disk, and then moves its drafts to their names. */
 	commit(line: JournalLine): Promise<void>;
 	close(): Promise<void>;
@@ -89,7 +91,7 @@ export function openJournal(folder: string): Journal {
 	const write = async (content: string) => {
 		try {
 			file ??= await openToAppend(path);
-			await file.appendFile(content);
+			if (content !== "") await file.appendFile(content);
 			await file.datasync();
 		} catch (cause) {
 			throw describeFault(cause, path);
@@ -100,6 +102,7 @@ export function openJournal(folder: string): Journal {
 		for (const move of line.moves) await moveDraft(folder, move);
 	};
 	return {
+		begin: () => write(""),
 		commit(line) {
 			before = before.then(() => commit(line));
 			return before;

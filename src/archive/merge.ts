@@ -6,11 +6,10 @@ import { removeQuietly } from "./draft.ts";
 import { finishArchive } from "./finish.ts";
 import { areThere, type Journal, type Move, openJournal, readJournal } from "./journal.ts";
 import { readManifest } from "./manifest.ts";
-import { isArchive, lockArchive, makeFolders, resolveDir } from "./place.ts";
+import { isArchive, lockArchive, resolveDir } from "./place.ts";
 import type { ArchivedFile, ArchiveRecord } from "./record.ts";
 import type { ArchiveProgress } from "./settings.ts";
-import { recoverState } from "./state.ts";
-import { sweepDrafts } from "./sweep.ts";
+import { openState } from "./state.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 /** What may be said about joining archives. */
@@ -50,11 +49,11 @@ export async function mergeArchives(
 	await isArchive(place);
 	const found = await readParts(folders, place);
 	const unlock = await lockArchive(place);
+	const journal = openJournal(place);
+	const pool = createWorkerPool(1);
 	try {
-		const needsSources = found.some(({ record }) => record.files?.copy !== undefined);
-		await makeFolders(place, needsSources);
-		const state = await recoverState(place);
-		await sweepDrafts(place);
+		const keepsSources = found.some(({ record }) => record.files?.copy !== undefined);
+		const state = await openState(place, journal, keepsSources);
 		const own = new Map(state.records.map((record) => [record.key, record]));
 		const chosen = chooseLatest([
 			...state.records.map((record) => ({ part: place, record })),
@@ -63,23 +62,18 @@ export async function mergeArchives(
 		const coming = chosen.filter(
 			({ part, record }) => part !== place && !isSame(place, record, own.get(record.key)),
 		);
-		const journal = openJournal(place);
-		const pool = createWorkerPool(1);
-		try {
-			for (const [at, { part, record }] of coming.entries()) {
-				signal.throwIfAborted();
-				await copyRecord({ part, dir: place, journal }, record);
-				onProgress({ stage: "merging", done: at + 1, total: coming.length });
-			}
-			const records = chosen.map(({ record }) => record);
-			await finishArchive({ dir: place, state, journal, pool, signal, onProgress }, records);
-			const sessions = records.filter(({ files }) => files).length;
-			return { dir: place, sessions, copied: coming.length };
-		} finally {
-			await pool.close();
-			await journal.close();
+		for (const [at, { part, record }] of coming.entries()) {
+			signal.throwIfAborted();
+			await copyRecord({ part, dir: place, journal }, record);
+			onProgress({ stage: "merging", done: at + 1, total: coming.length });
 		}
+		const records = chosen.map(({ record }) => record);
+		await finishArchive({ dir: place, state, journal, pool, signal, onProgress }, records);
+		const sessions = records.filter(({ files }) => files).length;
+		return { dir: place, sessions, copied: coming.length };
 	} finally {
+		await pool.close();
+		await journal.close();
 		unlock();
 	}
 }

@@ -1,8 +1,10 @@
 import { join } from "node:path";
-import { areThere, type JournalLine, readJournal, replayJournal } from "./journal.ts";
+import { areThere, type Journal, type JournalLine, readJournal, replayJournal } from "./journal.ts";
 import { layout } from "./layout.ts";
 import { type Manifest, readIfThere, readManifest } from "./manifest.ts";
+import { makeFolders } from "./place.ts";
 import type { ArchiveRecord } from "./record.ts";
+import { sweepDrafts } from "./sweep.ts";
 
 /** What is known of an archive before a run. */
 export interface ArchiveState {
@@ -24,10 +26,22 @@ export async function readState(dir: string): Promise<ArchiveState> {
 	);
 }
 
-/** The same, for who holds the lock: what an interrupted run was about to do is done. */
-export async function recoverState(dir: string): Promise<ArchiveState> {
-	const [state, lines = []] = await read(dir);
-	return mergeRecords(state, await replayJournal(dir, lines));
+/**
+ * The same, for who holds the lock and goes on to write: the folders are made, what an interrupted run was about to do is
+ * done, and what it had only begun is removed.
+ */
+export async function openState(
+	dir: string,
+	journal: Journal,
+	keepsSources: boolean,
+): Promise<ArchiveState> {
+	const [known, lines = []] = await read(dir);
+	// First of all, so that a run which is killed now leaves a folder that is told for an archive.
+	if (known.manifest === undefined) await journal.begin();
+	await makeFolders(dir, keepsSources);
+	const state = mergeRecords(known, await replayJournal(dir, lines));
+	await sweepDrafts(dir);
+	return state;
 }
 
 /** Keys of the records whose files are not all there. */
