@@ -108,18 +108,27 @@ export function openJournal(folder: string): Journal {
 			return before;
 		},
 		async close() {
-			await file?.close();
+			await file?.close().catch((cause) => {
+				throw describeFault(cause, path);
+			});
 		},
 	};
 }
 
-/** A torn line of an earlier run is ended, so that the next stands on a line of its own. */
+/** A torn line of an earlier run is ended, so that the next stands on a line of its own; a torn first one is written anew. */
 async function openToAppend(path: string): Promise<FileHandle> {
 	const file = await open(path, "a", 0o600);
-	const { size } = await file.stat();
-	await file.appendFile(size === 0 ? firstLine : "\n");
-	if (size === 0) await syncFolder(dirname(path));
-	return file;
+	try {
+		const { size } = await file.stat();
+		const isNew = size < firstLine.length;
+		if (isNew) await file.truncate(0);
+		await file.appendFile(isNew ? firstLine : "\n");
+		if (isNew) await syncFolder(dirname(path));
+		return file;
+	} catch (cause) {
+		await file.close();
+		throw cause;
+	}
 }
 
 /** A new file is on the disk only once its folder is; where folders cannot be opened, the system sees to that. */

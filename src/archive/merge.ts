@@ -72,9 +72,9 @@ export async function mergeArchives(
 		const sessions = records.filter(({ files }) => files).length;
 		return { dir: place, sessions, copied: coming.length };
 	} finally {
+		unlock();
 		await pool.close();
 		await journal.close();
-		unlock();
 	}
 }
 

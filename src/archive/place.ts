@@ -1,12 +1,14 @@
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, open, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
-import { describeFault, faultCode } from "../file-fault.ts";
+import { describeFault, describeInputFault, faultCode } from "../file-fault.ts";
 import { tryLock } from "../file-lock.ts";
 import { draftName, layout } from "./layout.ts";
 
 /** How a manifest and a journal begin, whatever their form. */
 const beginning = '{"pressleafArchive":';
+/** More than that and the number behind it. */
+const beginningBytes = 64;
 
 /** Not worth a word: of the run before, or of the system. */
 const incidental: readonly string[] = [`${layout.lock}.lock`, ".DS_Store", "Thumbs.db"];
@@ -65,11 +67,28 @@ export async function listNames(folder: string): Promise<readonly string[]> {
 	}
 }
 
+/** A journal whose first line was torn holds no more than a part of it. */
 async function beginsRight(path: string): Promise<boolean> {
-	const content = await readFile(path, "latin1").catch((cause) => {
-		throw describeFault(cause, path);
+	const start = await readStart(path).catch((cause) => {
+		throw describeInputFault(cause, path);
 	});
-	return content.startsWith(beginning);
+	if (start.startsWith(beginning)) return true;
+	return path.endsWith(layout.journal) && beginning.startsWith(start);
+}
+
+async function readStart(path: string): Promise<string> {
+	const file = await open(path, "r");
+	try {
+		const { bytesRead, buffer } = await file.read(
+			Buffer.alloc(beginningBytes),
+			0,
+			beginningBytes,
+			0,
+		);
+		return buffer.toString("latin1", 0, bytesRead);
+	} finally {
+		await file.close();
+	}
 }
 
 /** The mark of who takes a dead lock away is one too. */

@@ -83,10 +83,14 @@ function readDate(text: string): Moment | undefined {
 		) ?? [];
 	if (day === undefined) return undefined;
 	const first = Date.parse(`${day}T${time ?? "00:00"}${zone.toUpperCase()}`);
-	// The 31st of a shorter month is read as a day of the next.
-	const isReal = new Date(Date.parse(`${day}T00:00Z`)).toISOString().startsWith(day);
-	if (Number.isNaN(first) || !isReal) return undefined;
+	if (Number.isNaN(first) || !isDay(day)) return undefined;
 	return { first, last: time === undefined ? first + 24 * hour - 1 : first };
+}
+
+/** The 31st of a shorter month would be read as a day of the next. */
+function isDay(day: string): boolean {
+	const midnight = Date.parse(`${day}T00:00Z`);
+	return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
 }
 
 function refuse(option: string, text: string): never {

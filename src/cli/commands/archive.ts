@@ -42,8 +42,7 @@ export function defineArchive(program: Command, context: RunContext): void {
 	const archive = program
 		.command("archive")
 		.description("Keep every session as a page, in a folder with an index and a search.")
-		.argument("[dir]", "the archive's folder", usualFolder)
-		.enablePositionalOptions();
+		.argument("[dir]", "the archive's folder", usualFolder);
 	addOptions(archive, archiveOptions).action(async (dir: string, options: ArchiveFlags) => {
 		const { runArchive } = await import("./archive-run.ts");
 		await runArchive(context, dir, options);
@@ -52,18 +51,20 @@ export function defineArchive(program: Command, context: RunContext): void {
 		.command("verify")
 		.description("Compare every file of an archive with its hash.")
 		.argument("<dir>", "the archive's folder");
-	addOptions(verify, verifyOptions).action(async (dir: string, options: ArchiveCareFlags) => {
+	// What both commands know, as --json, is taken by the outer one wherever it stands.
+	addOptions(verify, verifyOptions).action(async (dir: string, _: unknown, command: Command) => {
 		const { runVerify } = await import("./archive-care-run.ts");
-		await runVerify(context, dir, options);
+		await runVerify(context, dir, command.optsWithGlobals<ArchiveCareFlags>());
 	});
 	const merge = archive
 		.command("merge")
 		.description("Join archives into one, parts of --shard for example.")
 		.argument("<parts...>", "the folders of the archives, which are only read");
 	addOptions(merge, mergeOptions).action(
-		async (parts: readonly string[], options: ArchiveCareFlags) => {
+		async (parts: readonly string[], _: unknown, command: Command) => {
 			const { runMerge } = await import("./archive-care-run.ts");
-			await runMerge(context, parts, { output: usualFolder, ...options });
+			const flags = command.optsWithGlobals<ArchiveCareFlags>();
+			await runMerge(context, parts, { output: usualFolder, ...flags });
 		},
 	);
 }
