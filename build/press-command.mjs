@@ -2,6 +2,7 @@
 // are two hundred and fifty. Libraries stay where they are installed, and so do the modules that know their own place.
 
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
@@ -9,15 +10,15 @@ const BUILT = new URL("../dist/", import.meta.url);
 const PRESSED = new URL("../dist/command/", import.meta.url);
 
 mkdirSync(PRESSED, { recursive: true });
-await press("cli/main.js");
+await press("cli/main.js", "pi/extension.js", "pi/session-worker.js");
 await press("page/text/highlight/worker.js");
 await press("archive/archive-worker.js");
 
 /**
- * Writes a module, and all that it is made of, under its own name.
- * @param {string} path in what is built
+ * Writes modules under their own names, and all that they are made of.
+ * @param {string[]} paths in what is built
  */
-async function press(path) {
+async function press(...paths) {
 	const { output } = await build({
 		root: fileURLToPath(BUILT),
 		configFile: false,
@@ -28,15 +29,18 @@ async function press(path) {
 			minify: false,
 			target: "es2023",
 			rolldownOptions: {
-				input: fileURLToPath(new URL(path, BUILT)),
+				input: paths.map((path) => fileURLToPath(new URL(path, BUILT))),
 				external: (name) => !isPressed(name),
 				// None of our modules does anything by being loaded, so that each command loads what it uses, and no more.
 				treeshake: { moduleSideEffects: false },
-				output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+				output: {
+					entryFileNames: "command/[name].js",
+					chunkFileNames: "command/[name]-[hash].js",
+				},
 			},
 		},
 	});
-	for (const { fileName, code } of output) write(fileName, code);
+	for (const { fileName, code } of output) write(basename(fileName), code);
 }
 
 /**

@@ -2,3 +2,4 @@ export { archiveOptions, mergeOptions, verifyOptions } from "./archive-options.t
 export { exportOptions } from "./export-options.ts";
 export type { OptionRow } from "./option-row.ts";
 export { shareOptions, sharesOptions, unshareOptions } from "./share-options.ts";
+export { splitList } from "./value-list.ts";

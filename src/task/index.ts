@@ -21,5 +21,5 @@ export {
 	serializeDryRun,
 	serializeShare,
 } from "./share-report.ts";
-export { describeProposal } from "./share-summary.ts";
+export { describeProposal, summarizeProposal } from "./share-summary.ts";
 export { findShared, listShares, takeBack } from "./unsharing.ts";

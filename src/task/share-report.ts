@@ -3,14 +3,17 @@ import type { ExportFacts } from "../export/index.ts";
 import { type GistFile, measureFile, type Share, type ShareResult } from "../share/index.ts";
 import { formatBytes } from "../transcript/index.ts";
 
-/** The links to what was shared, and how it is taken back; one a line. */
-export function describeShare({ share, isUpdate }: ShareResult): readonly string[] {
+/** The links to what was shared, and the command that takes it back; one a line. */
+export function describeShare(
+	{ share, isUpdate }: ShareResult,
+	command = "pressleaf unshare",
+): readonly string[] {
 	const { viewerUrl, gistUrl, rawUrl, gistId = "" } = share;
 	const links = viewerUrl === undefined ? [gistUrl, rawUrl] : [viewerUrl, gistUrl];
 	return [
 		isUpdate ? "Updated." : "Shared.",
 		...links.flatMap((link) => (link === undefined ? [] : [replaceControls(link)])),
-		`Take it back with: pressleaf unshare ${replaceControls(gistId)}`,
+		`Take it back with: ${command} ${replaceControls(gistId)}`,
 	];
 }
 

@@ -3,6 +3,7 @@ import { describeSize, measureFile, type Share } from "../share/index.ts";
 import { formatBytes, formatDay, formatTime } from "../transcript/index.ts";
 import type { Connection } from "./connection.ts";
 import type { Proposal } from "./proposal.ts";
+import type { Agreed } from "./publication.ts";
 import { describeShown } from "./report.ts";
 
 /** What would go out, where to, and what that means; for whoever has to agree. */
@@ -21,6 +22,20 @@ export function describeProposal(
 		describeTarget(connection, options.public ?? false, earlier),
 		...(options.public ? PUBLIC : SECRET),
 		"GitHub reports keys that it finds in gists to those who issued them. Redaction is a best effort: replace every key that was in the session.",
+	];
+}
+
+/** The same in two or three short lines, for a dialog. */
+export function summarizeProposal({ proposal, connection }: Agreed): readonly string[] {
+	const { files, options, prepared, leftSecrets } = proposal;
+	const { redactions } = prepared.facts;
+	const bytes = files.reduce((sum, file) => sum + measureFile(file), 0);
+	const found = redactions.reduce((sum, { count }) => sum + count, 0);
+	const place = describePlace(connection, options.public ?? false);
+	return [
+		`${formatBytes(bytes)} for ${place}.`,
+		leftSecrets === 0 ? `Redacted: ${found}.` : `Secrets that stay: ${leftSecrets}.`,
+		...(options.public ? PUBLIC : SECRET),
 	];
 }
 
@@ -43,16 +58,21 @@ function describeFile(name: string, bytes: number): string {
 }
 
 function describeTarget(
-	{ host, account, token, fault }: Connection,
+	connection: Connection,
 	isPublic: boolean,
 	earlier: Share | undefined,
 ): string {
-	const kind = isPublic ? "a public gist" : "a secret gist";
-	const owner = account === undefined ? "" : ` of ${quoteInput(account)}`;
-	const place = `${kind}${owner} on ${host.name}`;
+	const { token, fault } = connection;
+	const place = describePlace(connection, isPublic);
 	const source = token === "" ? "" : `, with the token in ${token}`;
 	if (fault !== undefined) return `Would become ${place}. But: ${fault.message}`;
 	if (earlier === undefined) return `Becomes ${place}${source}.`;
 	const link = replaceControls(earlier.gistUrl ?? "");
 	return `Replaces what ${link} shows, ${place}${source}. Its history keeps what it showed before; to end that, unshare it and share anew (--new makes another gist).`;
+}
+
+function describePlace({ host, account }: Connection, isPublic: boolean): string {
+	const kind = isPublic ? "a public gist" : "a secret gist";
+	const owner = account === undefined ? "" : ` of ${quoteInput(account)}`;
+	return `${kind}${owner} on ${host.name}`;
 }

@@ -1,3 +1,5 @@
+import { splitList } from "../../options/index.ts";
+
 /** The values of an option that may be given again and again. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
 	return [...before, value];
@@ -5,6 +7,5 @@ export function collect(value: string, before: readonly string[] = []): readonly
 
 /** The kinds in lists that are separated by commas. */
 export function collectKinds(value: string, before: readonly string[] = []): readonly string[] {
-	const list = value.replace(/(?<=\S)\s*,\s*$/, ""); // a list may be left unfinished
-	return [...before, ...list.split(",").map((kind) => kind.trim())];
+	return [...before, ...splitList(value)];
 }

@@ -1,0 +1,51 @@
+import type { Office } from "./command.ts";
+import type { PiContext, PiHost } from "./host.ts";
+import type { CommandName } from "./option-rows.ts";
+import type { Thread } from "./thread.ts";
+
+const descriptions: Readonly<Record<CommandName, string>> = {
+	press:
+		"Export this session, as it is here, to a page, Markdown or a session file: [path] [options]",
+	"press-open": "Export this session to a page, and open it: [path] [options]",
+	"press-tree": "Export the whole tree of this session: [path] [options]",
+	"press-share": "Share this session as a secret gist, after showing what would go out: [options]",
+	"press-shares": "List what was shared",
+	"press-unshare": "Delete what was shared: [gist]",
+};
+
+/** Gives pi its commands. What they do is loaded with the first of them. */
+// biome-ignore lint/style/noDefaultExport: pi reads a default export
+export default function pressleaf(pi: PiHost): void {
+	const closing = new AbortController();
+	const threads = new Set<Thread>();
+	const office: Office = { threads, closing: closing.signal, isSharing: false, count: 0 };
+	let current: PiContext | undefined;
+	pi.on("session_start", (_, context) => {
+		current = context;
+	});
+	pi.on("session_shutdown", async ({ reason }) => {
+		current = undefined;
+		closing.abort();
+		// Another session is no reason to give up an export of this one.
+		if (reason !== "quit") return;
+		for (const thread of threads) thread.stop();
+		await Promise.all([...threads].map(({ ending }) => ending));
+	});
+	for (const name of listNames()) {
+		pi.registerCommand(name, {
+			description: descriptions[name],
+			async getArgumentCompletions(prefix) {
+				const { complete } = await import("./completion.ts");
+				return current === undefined ? null : complete(name, prefix, current);
+			},
+			async handler(args, context) {
+				const { runCommand } = await import("./command.ts");
+				await runCommand(name, args, { pi, context, office });
+			},
+		});
+	}
+}
+
+function listNames(): readonly CommandName[] {
+	return ["press", "press-open", "press-tree", "press-share", "press-shares", "press-unshare"];
+}

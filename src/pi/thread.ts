@@ -1,0 +1,83 @@
+import { setImmediate as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { PACKAGE } from "../package-place.ts";
+import type { Answer, ListedShare, News, Order, Proposed, Remark } from "./contract.ts";
+
+/** How an order ended. */
+export type Ending = Extract<News, { kind: "done" | "failed" }> | ListedShares;
+
+interface ListedShares {
+	readonly kind: "shares";
+	readonly shares: readonly ListedShare[];
+}
+
+/** What a thread may need of the one that it works for. */
+export interface Service {
+	/** The session as pi has it in memory. */
+	readonly records: readonly object[];
+	onProgress(words: string): void;
+	ask(proposed: Proposed): Promise<Answer>;
+}
+
+/** An order that is being done in a thread of its own. */
+export interface Thread {
+	/** Never rejects. */
+	readonly ending: Promise<Ending>;
+	/** Ends the work, and what it began to write is taken away. */
+	stop(): void;
+}
+
+const WORKER = new URL("dist/command/session-worker.js", PACKAGE);
+/** In characters: what is handed over at a time, so that pi's prompt can draw in between. */
+const PORTION = 500_000;
+/** In milliseconds: how long work that is stopped may take to clear away what it began. */
+const GRACE = 2000;
+
+/** Starts a thread for an order. */
+export function startThread(order: Order, service: Service): Thread {
+	// What a library prints must not reach pi's screen.
+	const worker = new Worker(WORKER, {
+		workerData: order,
+		execArgv: [],
+		stdout: true,
+		stderr: true,
+	});
+	const say = (remark: Remark) => worker.postMessage(remark);
+	const ending = new Promise<Ending>((resolve) => {
+		const fail = (cause: unknown) => resolve({ kind: "failed", message: describeBreakdown(cause) });
+		worker.on("error", fail);
+		worker.on("exit", () => fail("its thread ended early"));
+		worker.on("message", (news: News) => {
+			if (news.kind === "progress") return service.onProgress(news.words);
+			if (news.kind === "records-wanted") return void handOver(service.records, say).catch(fail);
+			if (news.kind !== "proposed") return resolve(news);
+			service.ask(news.proposed).then((answer) => say({ kind: "answer", answer }), fail);
+		});
+	});
+	void ending.then(() => worker.terminate());
+	return {
+		ending,
+		stop() {
+			say({ kind: "stop" });
+			setTimeout(() => void worker.terminate(), GRACE).unref();
+		},
+	};
+}
+
+/** The records as the lines of a file, some at a time. */
+async function handOver(records: readonly object[], say: (remark: Remark) => void): Promise<void> {
+	let text = "";
+	for (const record of records) {
+		text += `${JSON.stringify(record)}\n`;
+		if (text.length < PORTION) continue;
+		say({ kind: "records", text, isLast: false });
+		text = "";
+		await pause();
+	}
+	say({ kind: "records", text, isLast: true });
+}
+
+function describeBreakdown(cause: unknown): string {
+	const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
+	return `The work could not be done: ${reason}.`;
+}
