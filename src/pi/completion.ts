@@ -14,6 +14,8 @@ export interface Ending {
 	readonly description?: string;
 	/** Whether more of the word is to come, as behind the name of a folder. */
 	readonly isOpen?: boolean;
+	/** Whether another word has to follow. */
+	readonly isFollowed?: boolean;
 }
 
 const MOST = 50;
@@ -30,13 +32,17 @@ export async function complete(
 	try {
 		const typing = readTyping(prefix, commandRows[name]);
 		const endings = await findEndings(name, typing, context);
-		if (endings.some(({ word, isOpen }) => word === typing.word && !isOpen)) return null;
+		if (endings.some((ending) => ending.word === typing.word && isWhole(ending))) return null;
 		const items = endings.slice(0, MOST).map((ending) => toItem(ending, typing, prefix));
 		return items.length > 0 ? items : null;
 	} catch {
 		// Nobody asked for this: what hinders it is told when the command is given.
 		return null;
 	}
+}
+
+function isWhole({ isOpen, isFollowed }: Ending): boolean {
+	return !isOpen && !isFollowed;
 }
 
 interface Typing {
@@ -96,7 +102,12 @@ async function findEndings(
 function findOptions({ rows, given, word }: Typing): readonly Ending[] {
 	const left = rows.filter((row) => row.takes === "values" || !given.has(`--${nameOf(row)}`));
 	return left
-		.map((row) => ({ word: `--${nameOf(row)}`, label: row.flags, description: row.words }))
+		.map((row) => ({
+			word: `--${nameOf(row)}`,
+			label: row.flags,
+			description: row.words,
+			isFollowed: row.takes !== undefined,
+		}))
 		.filter((ending) => ending.word.startsWith(word));
 }
 
@@ -127,7 +138,8 @@ function completeList(word: string, words: readonly string[]): readonly Ending[]
 }
 
 function toItem(ending: Ending, { start, head }: Typing, prefix: string): PiCompletion {
-	const { word, label, description, isOpen = false } = ending;
-	const value = prefix.slice(0, start) + head + quoteWord(word, isOpen);
+	const { word, label, description, isOpen = false, isFollowed = false } = ending;
+	const end = isFollowed ? " " : "";
+	const value = prefix.slice(0, start) + head + quoteWord(word, isOpen) + end;
 	return description === undefined ? { value, label } : { value, label, description };
 }

@@ -4,12 +4,11 @@ import type { CommandName } from "./option-rows.ts";
 import type { Thread } from "./thread.ts";
 
 const descriptions: Readonly<Record<CommandName, string>> = {
-	press:
-		"Export this session, as it is here, to a page, Markdown or a session file: [path] [options]",
-	"press-open": "Export this session to a page, and open it: [path] [options]",
-	"press-tree": "Export the whole tree of this session: [path] [options]",
-	"press-share": "Share this session as a secret gist, after showing what would go out: [options]",
-	"press-shares": "List what was shared",
+	press: "Export this session as it is here: [path] [options]",
+	"press-open": "Export this session, and open the page: [path] [options]",
+	"press-tree": "Export every branch of this session: [path] [options]",
+	"press-share": "Share this session, once you saw what would go out: [options]",
+	"press-shares": "List what was shared: [options]",
 	"press-unshare": "Delete what was shared: [gist]",
 };
 
