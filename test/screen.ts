@@ -37,6 +37,15 @@ const PATIENCE = 30_000;
 export function runOnScreen(
 	words: readonly string[],
 	steps: readonly Typing[],
+	run: ScreenRun,
+): Promise<ScreenEnd> {
+	return runProgramOnScreen([process.execPath, resolve("bin/pressleaf.js"), ...words], steps, run);
+}
+
+/** The same for any program. */
+export function runProgramOnScreen(
+	program: readonly string[],
+	steps: readonly Typing[],
 	{ cwd, env = {}, columns = 90, rows = 20 }: ScreenRun,
 ): Promise<ScreenEnd> {
 	const terminal = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
@@ -45,15 +54,14 @@ export function runOnScreen(
 		XDG_CACHE_HOME: "/dev/null/cache",
 		...env,
 	});
-	const command = [
-		...["env", ...settings.map(([name, value]) => `${name}=${value}`)],
-		...[process.execPath, resolve("bin/pressleaf.js"), ...words],
-	];
+	const command = [...["env", ...settings.map(([name, value]) => `${name}=${value}`)], ...program];
 	const line = `stty rows ${rows} cols ${columns}; exec ${command.map(quoteWord).join(" ")}`;
 	const child = spawn("script", ["-qec", line, "/dev/null"], {
 		cwd,
 		env: { PATH: process.env.PATH ?? "", TERM: "xterm-256color" },
 	});
+	// A terminal answers what it is asked about itself.
+	terminal.onData((answer) => child.stdin.write(answer));
 	const screens: string[] = [];
 	let received = "";
 	const look = () => {

@@ -13,6 +13,7 @@ import {
 	type Typed,
 } from "./order.ts";
 import { type Ending, startThread, type Thread } from "./thread.ts";
+import type { ViewRegister } from "./view-register.ts";
 
 /** A command that was given, and what is known of others. */
 export interface Call {
@@ -25,6 +26,8 @@ export interface Call {
 export interface Office {
 	/** What is being done; whoever wants it ended stops it. */
 	readonly threads: Set<Thread>;
+	/** What other extensions say of their tools. */
+	readonly register: ViewRegister;
 	/** Aborted when the session of this instance is over. */
 	readonly closing: AbortSignal;
 	/** Whether a share waits for its answer. */
@@ -36,7 +39,8 @@ export interface Office {
 export async function runCommand(name: CommandName, args: string, call: Call): Promise<void> {
 	const { context } = call;
 	try {
-		const typed = readTyped(name, args, context.cwd);
+		const viewedTools = [...call.office.register.views.keys()];
+		const typed = readTyped(name, args, { cwd: context.cwd, viewedTools });
 		if (name === "press-share") await runShare(typed, call);
 		else if (name === "press-shares") await runShares(typed, call);
 		else if (name === "press-unshare") await runUnshare(typed, call);
@@ -49,6 +53,7 @@ export async function runCommand(name: CommandName, args: string, call: Call): P
 async function runExport(typed: Typed, call: Call): Promise<void> {
 	const live = takeLive(typed, call);
 	const order = readExportOrder(typed, live);
+	for (const fault of call.office.register.faults) tell(call.context, fault, "error");
 	report(call, await run(order, live.records, call));
 }
 
@@ -116,6 +121,7 @@ async function run(order: Order, records: readonly object[], call: Call): Promis
 	const status = openStatus(call);
 	const thread = startThread(order, {
 		records,
+		views: office.register.views,
 		onProgress: status.show,
 		ask(proposed) {
 			unwatch();
@@ -124,7 +130,7 @@ async function run(order: Order, records: readonly object[], call: Call): Promis
 		},
 	});
 	office.threads.add(thread);
-	const unwatch = watchEscape(context, thread);
+	const unwatch = watchEscape(call, thread);
 	const ending = await thread.ending;
 	office.threads.delete(thread);
 	unwatch();
@@ -167,10 +173,10 @@ async function ask(proposed: Proposed, { context, office }: Call): Promise<Answe
 }
 
 /** Escape ends work that is not yet agreed to, unless it is meant for the agent. */
-function watchEscape(context: PiContext, thread: Thread): () => void {
+function watchEscape({ context, office }: Call, thread: Thread): () => void {
 	if (context.mode !== "tui") return () => {};
 	return context.ui.onTerminalInput((data) => {
-		if (!isEscape(data) || !context.isIdle()) return undefined;
+		if (!isEscape(data) || office.closing.aborted || !context.isIdle()) return undefined;
 		thread.stop();
 		return { consume: true };
 	});

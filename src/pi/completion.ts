@@ -120,6 +120,7 @@ async function findValues(
 	if (name === "id") return completeEntries(word, context.sessionManager, nameOf(row) !== "leaf");
 	if (name === "kinds") return completeList(word, KINDS);
 	if (name === "format") return completeList(word, ["html", "md", "jsonl"]);
+	if (name === "module") return completePaths(word, context.cwd, [".mjs", ".js", ".cjs"]);
 	if (name === "file") return completePaths(word, context.cwd, undefined);
 	if (name !== "name") return [];
 	const themes = completeList(word, ["auto", "light", "dark"]);

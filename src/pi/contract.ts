@@ -1,4 +1,5 @@
 import type { ContentOptions, ShareOptions } from "../task/index.ts";
+import type { ToolViewAnswer, ToolViewInput } from "../transcript/index.ts";
 
 // What pi's thread and the one that works for it say to each other: plain data, and never a token.
 
@@ -11,11 +12,17 @@ export interface SessionPlace {
 	readonly needed: readonly string[] | undefined;
 }
 
+/** What is common to all that is made of a session. */
+interface SessionOrder {
+	readonly session: SessionPlace;
+	/** The tools that pi's thread has views of. */
+	readonly viewedTools: readonly string[];
+}
+
 /** What is wanted of the thread. */
 export type Order =
-	| {
+	| ({
 			readonly kind: "export";
-			readonly session: SessionPlace;
 			readonly options: ContentOptions;
 			readonly format: string | undefined;
 			/** As it was typed, but absolute; undefined for a name after the session in `folder`. */
@@ -24,15 +31,14 @@ export type Order =
 			readonly cache: boolean;
 			readonly force: boolean;
 			readonly open: boolean;
-	  }
-	| {
+	  } & SessionOrder)
+	| ({
 			readonly kind: "share";
-			readonly session: SessionPlace;
 			readonly options: ShareOptions;
 			readonly dryRun: boolean;
 			/** Where the page is kept too. */
 			readonly output: string | undefined;
-	  }
+	  } & SessionOrder)
 	| { readonly kind: "shares"; readonly remote: boolean; readonly host: string | undefined }
 	| {
 			readonly kind: "unshare";
@@ -68,6 +74,7 @@ export type Answer = "replace" | "make" | "nothing";
 /** What the thread tells. */
 export type News =
 	| { readonly kind: "records-wanted" }
+	| { readonly kind: "views-wanted"; readonly uses: readonly ToolViewInput[] }
 	| { readonly kind: "progress"; readonly words: string }
 	| { readonly kind: "proposed"; readonly proposed: Proposed }
 	| { readonly kind: "shares"; readonly shares: readonly ListedShare[] }
@@ -77,5 +84,6 @@ export type News =
 /** What the thread is told meanwhile. */
 export type Remark =
 	| { readonly kind: "records"; readonly text: string; readonly isLast: boolean }
+	| { readonly kind: "views"; readonly answers: readonly ToolViewAnswer[] }
 	| { readonly kind: "answer"; readonly answer: Answer }
 	| { readonly kind: "stop" };

@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { ToolViewAnswer, ToolViewInput } from "../transcript/index.ts";
 import type { Answer, News, Proposed, Remark } from "./contract.ts";
 
 /** What a thread that works for pi does its work with. */
@@ -8,6 +9,8 @@ export interface Desk {
 	tell(news: News): void;
 	/** The session's lines as pi has them in memory. */
 	askForRecords(): Promise<Uint8Array>;
+	/** What views that other extensions have make of calls. */
+	askViews(uses: readonly ToolViewInput[]): Promise<readonly ToolViewAnswer[]>;
 	ask(proposed: Proposed): Promise<Answer>;
 }
 
@@ -16,10 +19,12 @@ export function openDesk(port: MessagePort): Desk {
 	const stop = new AbortController();
 	const chunks: Buffer[] = [];
 	let takeRecords = (_: Uint8Array) => {};
+	let takeViews = (_: readonly ToolViewAnswer[]) => {};
 	let takeAnswer = (_: Answer) => {};
 	port.on("message", (remark: Remark) => {
 		if (remark.kind === "stop") stop.abort();
 		if (remark.kind === "answer") takeAnswer(remark.answer);
+		if (remark.kind === "views") takeViews(remark.answers);
 		if (remark.kind !== "records") return;
 		chunks.push(Buffer.from(remark.text));
 		if (remark.isLast) takeRecords(Buffer.concat(chunks));
@@ -38,6 +43,11 @@ export function openDesk(port: MessagePort): Desk {
 			wait((take) => {
 				takeRecords = take;
 				tell({ kind: "records-wanted" });
+			}),
+		askViews: (uses) =>
+			wait((take) => {
+				takeViews = take;
+				tell({ kind: "views-wanted", uses });
 			}),
 		ask: (proposed) =>
 			wait((take) => {

@@ -28,9 +28,10 @@ function isMeant({ id, type }: PiEntry, label: string | undefined, word: string)
 	return isSaid && id.startsWith(word);
 }
 
-function describeEntry({ id, type, message }: PiEntry, label: string | undefined): Ending {
+function describeEntry(entry: PiEntry, label: string | undefined): Ending {
+	const { id, type, message, summary } = entry;
 	const { role, text } = readMessage(message);
-	const words = `${role === "" ? type : role}: ${text}`;
+	const words = role === "" ? `${type}: ${readText(summary)}` : `${role}: ${text}`;
 	const shown = replaceControls(words).slice(0, SHOWN_CHARACTERS);
 	const mark = label === undefined ? "" : `[${replaceControls(label).slice(0, 30)}] `;
 	return { word: id, label: replaceControls(id), description: mark + shown };

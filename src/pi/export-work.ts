@@ -12,6 +12,7 @@ import type { Order } from "./contract.ts";
 import type { Desk } from "./desk.ts";
 import { tellProgress } from "./progress-words.ts";
 import { openSession } from "./session-source.ts";
+import { askForViews } from "./tool-views.ts";
 
 type ExportOrder = Extract<Order, { kind: "export" }>;
 
@@ -27,6 +28,7 @@ export async function exportSession(order: ExportOrder, desk: Desk): Promise<voi
 	const settings = await readSettings(options, {
 		format,
 		cache: order.cache ? await findCacheFolder() : undefined,
+		toolViews: askForViews(order.viewedTools, desk),
 		signal,
 		onProgress: tellProgress(desk),
 	});

@@ -2,6 +2,7 @@ import type { Office } from "./command.ts";
 import type { PiContext, PiHost } from "./host.ts";
 import type { CommandName } from "./option-rows.ts";
 import type { Thread } from "./thread.ts";
+import { openRegister } from "./view-register.ts";
 
 const descriptions: Readonly<Record<CommandName, string>> = {
 	press: "Export this session as it is here: [path] [options]",
@@ -17,10 +18,12 @@ const descriptions: Readonly<Record<CommandName, string>> = {
 export default function pressleaf(pi: PiHost): void {
 	const closing = new AbortController();
 	const threads = new Set<Thread>();
-	const office: Office = { threads, closing: closing.signal, isSharing: false, count: 0 };
+	const register = openRegister(pi);
+	const office: Office = { threads, register, closing: closing.signal, isSharing: false, count: 0 };
 	let current: PiContext | undefined;
 	pi.on("session_start", (_, context) => {
 		current = context;
+		register.ask();
 	});
 	pi.on("session_shutdown", async ({ reason }) => {
 		current = undefined;
@@ -37,12 +40,23 @@ export default function pressleaf(pi: PiHost): void {
 				const { complete } = await import("./completion.ts");
 				return current === undefined ? null : complete(name, prefix, current);
 			},
-			async handler(args, context) {
+			async handler(args, given) {
+				const context = hold(given);
 				const { runCommand } = await import("./command.ts");
 				await runCommand(name, args, { pi, context, office });
 			},
 		});
 	}
+}
+
+/** pi takes a context back when another session begins; what is in it stays good for the one that it was given in. */
+function hold(context: PiContext): PiContext {
+	const { ui, mode, hasUI, cwd, sessionManager } = context;
+	return {
+		...{ ui, mode, hasUI, cwd, sessionManager },
+		isIdle: () => context.isIdle(),
+		getSystemPrompt: () => context.getSystemPrompt(),
+	};
 }
 
 function listNames(): readonly CommandName[] {

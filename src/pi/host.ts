@@ -15,6 +15,11 @@ export interface PiHost {
 		event: "session_shutdown",
 		handler: (event: { readonly reason: string }) => Promise<void>,
 	): unknown;
+	/** What extensions say to each other. */
+	readonly events: {
+		emit(channel: string, data: unknown): void;
+		on(channel: string, handler: (data: unknown) => void): unknown;
+	};
 	getActiveTools(): readonly string[];
 	getAllTools(): readonly PiTool[];
 }
@@ -73,6 +78,8 @@ export interface PiEntry {
 	readonly parentId: string | null;
 	readonly timestamp: string;
 	readonly message?: unknown;
+	/** Of a compaction, and of a branch that was left. */
+	readonly summary?: unknown;
 }
 
 /** A tool as pi declares it to the model. */

@@ -12,15 +12,24 @@ export interface Typed {
 	readonly name: CommandName;
 	readonly given: Given;
 	readonly cwd: string;
+	/** The tools that there are views of. */
+	readonly viewedTools: readonly string[];
 }
 
 /** Reads what was typed behind a command; throws OPTION_INVALID where it makes no sense. */
-export function readTyped(name: CommandName, args: string, cwd: string): Typed {
-	return { name, given: readGiven(args, commandRows[name]), cwd };
+export function readTyped(
+	name: CommandName,
+	args: string,
+	place: Pick<Typed, "cwd" | "viewedTools">,
+): Typed {
+	return { name, given: readGiven(args, commandRows[name]), ...place };
 }
 
 /** The export that was asked for; throws OPTION_INVALID where it is none. */
-export function readExportOrder({ name, given, cwd }: Typed, live: LiveSession): Order {
+export function readExportOrder(
+	{ name, given, cwd, viewedTools }: Typed,
+	live: LiveSession,
+): Order {
 	const [output, ...others] = given.words;
 	if (others.length > 0) {
 		throw misuse("More than one output was named. Put quotes around a path that holds blanks.");
@@ -31,6 +40,7 @@ export function readExportOrder({ name, given, cwd }: Typed, live: LiveSession):
 	return {
 		kind: "export",
 		session: live.place,
+		viewedTools,
 		options: {
 			...content,
 			tree,
@@ -48,13 +58,14 @@ export function readExportOrder({ name, given, cwd }: Typed, live: LiveSession):
 }
 
 /** The share that was asked for; throws OPTION_INVALID where it is none. */
-export function readShareOrder({ given, cwd }: Typed, live: LiveSession): Order {
+export function readShareOrder({ given, cwd, viewedTools }: Typed, live: LiveSession): Order {
 	refuseWords(given, "The session that is shared is the one that you are in");
 	const output = findLast(given, "output");
 	const content = readContent(given, cwd);
 	return {
 		kind: "share",
 		session: live.place,
+		viewedTools,
 		options: {
 			...content,
 			leaf: chooseLeaf(content, live),
@@ -109,6 +120,7 @@ function readContent(given: Given, cwd: string): ContentOptions {
 		hide: readHidden(given),
 		redactRule: paths("redact-rule"),
 		allow: paths("allow"),
+		toolView: paths("tool-view"),
 		embedSession: switches.has("embed-session"),
 		title: findLast(given, "title"),
 		theme: theme === undefined || isThemeName(theme) ? theme : toAbsolute(theme, cwd),

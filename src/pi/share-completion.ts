@@ -21,7 +21,12 @@ export async function completeShares(word: string): Promise<readonly Ending[]> {
 }
 
 async function list(): Promise<readonly ListedShare[]> {
-	const idle = { records: [], onProgress: () => {}, ask: async () => "nothing" as const };
+	const idle = {
+		records: [],
+		views: new Map(),
+		onProgress: () => {},
+		ask: async () => "nothing" as const,
+	};
 	const thread = startThread({ kind: "shares", remote: false, host: undefined }, idle);
 	const ending = await thread.ending;
 	return ending.kind === "shares" ? ending.shares : [];

@@ -18,6 +18,7 @@ import type { Order } from "./contract.ts";
 import type { Desk } from "./desk.ts";
 import { tellProgress } from "./progress-words.ts";
 import { openSession } from "./session-source.ts";
+import { askForViews } from "./tool-views.ts";
 
 type ShareOrder = Extract<Order, { kind: "share" }>;
 
@@ -54,10 +55,14 @@ export async function shareSession(order: ShareOrder, desk: Desk): Promise<void>
 	desk.tell({ kind: "done", lines });
 }
 
-async function propose({ session, options }: ShareOrder, desk: Desk): Promise<Proposal> {
+async function propose(
+	{ session, options, viewedTools }: ShareOrder,
+	desk: Desk,
+): Promise<Proposal> {
 	const opened = await openSession(session, desk);
 	const proposal = await proposeShare(opened.source, options, {
 		cache: await findCacheFolder(),
+		toolViews: askForViews(viewedTools, desk),
 		signal: desk.signal,
 		onProgress: tellProgress(desk),
 	});

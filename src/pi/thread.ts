@@ -1,6 +1,7 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { PACKAGE } from "../package-place.ts";
+import type { ToolViewer, ToolViewInput } from "../transcript/index.ts";
 import type { Answer, ListedShare, News, Order, Proposed, Remark } from "./contract.ts";
 
 /** How an order ended. */
@@ -15,6 +16,8 @@ interface ListedShares {
 export interface Service {
 	/** The session as pi has it in memory. */
 	readonly records: readonly object[];
+	/** Views of tools, by the tools' names. */
+	readonly views: ReadonlyMap<string, ToolViewer>;
 	onProgress(words: string): void;
 	ask(proposed: Proposed): Promise<Answer>;
 }
@@ -50,6 +53,7 @@ export function startThread(order: Order, service: Service): Thread {
 		worker.on("message", (news: News) => {
 			if (news.kind === "progress") return service.onProgress(news.words);
 			if (news.kind === "records-wanted") return void handOver(service.records, say).catch(fail);
+			if (news.kind === "views-wanted") return void show(news.uses, service.views, say).catch(fail);
 			if (news.kind !== "proposed") return resolve(news);
 			service.ask(news.proposed).then((answer) => say({ kind: "answer", answer }), fail);
 		});
@@ -75,6 +79,16 @@ async function handOver(records: readonly object[], say: (remark: Remark) => voi
 		await pause();
 	}
 	say({ kind: "records", text, isLast: true });
+}
+
+/** Functions cannot enter another thread, so that views are asked here. */
+async function show(
+	uses: readonly ToolViewInput[],
+	views: ReadonlyMap<string, ToolViewer>,
+	say: (remark: Remark) => void,
+): Promise<void> {
+	const { answerUses } = await import("./view-answers.ts");
+	say({ kind: "views", answers: answerUses(uses, views) });
 }
 
 function describeBreakdown(cause: unknown): string {

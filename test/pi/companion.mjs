@@ -1,0 +1,36 @@
+// Another extension, loaded beside pressleaf: it moves about in the session, speaks in it without a model, and has a tool.
+import { appendFileSync } from "node:fs";
+
+const view = ({ args, result }) => ({
+	summary: `orchard ${args.folder ?? ""}`,
+	facts: [{ text: `${result?.content.length ?? 0} texts seen by the view` }],
+});
+
+// biome-ignore lint/style/noDefaultExport: pi reads a default export
+export default function companion(pi) {
+	if (process.env.COMPANION_VIEW !== undefined) announce(pi, process.env.COMPANION_VIEW);
+	pi.registerCommand("go", {
+		description: "Go to an entry",
+		handler: (args, context) => context.navigateTree(args, { summarize: false }),
+	});
+	pi.registerCommand("speak", {
+		description: "Say something",
+		async handler(args, { sessionManager }) {
+			sessionManager.appendMessage({ role: "user", content: args, timestamp: 1_767_225_600_000 });
+		},
+	});
+	pi.registerCommand("start-new", {
+		description: "Go over to a new session",
+		handler: async (_, context) => void (await context.newSession()),
+	});
+	pi.on("session_shutdown", ({ reason }) => {
+		const log = process.env.COMPANION_LOG;
+		if (log !== undefined) appendFileSync(log, `${reason}\n`);
+	});
+}
+
+function announce(pi, kind) {
+	const tool = "run_tests";
+	const announcement = kind === "good" ? { tool, view } : { tool, view: "not a function" };
+	pi.events.on("pressleaf:ready", () => pi.events.emit("pressleaf:tool-view", announcement));
+}
