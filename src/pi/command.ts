@@ -117,7 +117,7 @@ async function chooseUnshare(call: Call): Promise<Order | undefined> {
 
 /** Has an order done in a thread, with how far it is in the status line. */
 async function run(order: Order, records: readonly object[], call: Call): Promise<Ending> {
-	const { context, office } = call;
+	const { office } = call;
 	const status = openStatus(call);
 	const thread = startThread(order, {
 		records,

@@ -15,7 +15,9 @@ export async function completePaths(
 	if (endings?.includes(extname(word).toLowerCase())) return [];
 	const at = Math.max(word.lastIndexOf("/"), word.lastIndexOf("\\")) + 1;
 	const [folder, begun] = [word.slice(0, at), word.slice(at)];
-	const names = await readdir(resolve(cwd, expandHome(folder)), { withFileTypes: true });
+	const place = resolve(cwd, expandHome(folder));
+	// A folder that is not there holds nothing; the command itself tells why.
+	const names = await readdir(place, { withFileTypes: true }).catch(() => []);
 	return names
 		.filter(({ name }) => name.startsWith(begun) && (begun !== "" || !name.startsWith(".")))
 		.filter((item) => item.isDirectory() || isWanted(item.name, endings))

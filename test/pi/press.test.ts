@@ -81,7 +81,9 @@ describe.skipIf(!hasPi)("/press in pi", { timeout: 60_000 }, () => {
 		);
 		expect(readFileSync(join(cwd, "sub/all.html"), "utf8")).toContain("Too sweet.");
 	});
+});
 
+describe.skipIf(!hasPi)("/press in pi without a file to read", { timeout: 60_000 }, () => {
 	it("exports a session that is in memory only, and one whose file is gone or behind", async () => {
 		const cwd = makeFolder();
 		const pi = startPi({ cwd, words: ["--no-session"] });
