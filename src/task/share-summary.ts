@@ -1,4 +1,5 @@
 import { quoteInput, replaceControls } from "../errors.ts";
+import type { ExportFacts } from "../export/index.ts";
 import { describeSize, measureFile, type Share } from "../share/index.ts";
 import { formatBytes, formatDay, formatTime } from "../transcript/index.ts";
 import type { Connection } from "./connection.ts";
@@ -28,17 +29,23 @@ export function describeProposal(
 /** The same in two or three short lines, for a dialog. */
 export function summarizeProposal({ proposal, connection }: Agreed): readonly string[] {
 	const { files, options, prepared, leftSecrets } = proposal;
-	const { redactions } = prepared.facts;
 	const bytes = files.reduce((sum, file) => sum + measureFile(file), 0);
-	const found = redactions.reduce((sum, { count }) => sum + count, 0);
 	const place = describePlace(connection, options.public ?? false);
 	return [
 		`${formatBytes(bytes)} for ${place}.`,
-		leftSecrets === 0 ? `Redacted: ${found}.` : `Secrets that stay: ${leftSecrets}.`,
+		leftSecrets === 0 ? summarizeFindings(prepared.facts) : `Secrets that stay: ${leftSecrets}.`,
 		...(options.public ? PUBLIC : SECRET),
 	];
 }
 
+function summarizeFindings({ redactions }: ExportFacts): string {
+	if (redactions.length === 0) return "Nothing was found to redact.";
+	const kinds = redactions.slice(0, SHOWN_KINDS).map(({ kind, count }) => `${count} × ${kind}`);
+	const more = redactions.length - kinds.length;
+	return `Redacted: ${kinds.join(", ")}${more > 0 ? `, and ${more} more kinds` : ""}.`;
+}
+
+const SHOWN_KINDS = 5;
 const SECRET = [
 	"Anyone who has the link can read it: a secret gist is not listed, but it is not private.",
 ];

@@ -1,6 +1,4 @@
 // Another extension, loaded beside pressleaf: it moves about in the session, speaks in it without a model, and has a tool.
-import { appendFileSync } from "node:fs";
-
 const view = ({ args, result }) => ({
 	summary: `orchard ${args.folder ?? ""}`,
 	facts: [{ text: `${result?.content.length ?? 0} texts seen by the view` }],
@@ -9,6 +7,7 @@ const view = ({ args, result }) => ({
 // biome-ignore lint/style/noDefaultExport: pi reads a default export
 export default function companion(pi) {
 	if (process.env.COMPANION_VIEW !== undefined) announce(pi, process.env.COMPANION_VIEW);
+	if (process.env.COMPANION_MODEL !== undefined) registerModel(pi, process.env.COMPANION_MODEL);
 	pi.registerCommand("go", {
 		description: "Go to an entry",
 		handler: (args, context) => context.navigateTree(args, { summarize: false }),
@@ -23,14 +22,29 @@ export default function companion(pi) {
 		description: "Go over to a new session",
 		handler: async (_, context) => void (await context.newSession()),
 	});
-	pi.on("session_shutdown", ({ reason }) => {
-		const log = process.env.COMPANION_LOG;
-		if (log !== undefined) appendFileSync(log, `${reason}\n`);
-	});
 }
 
 function announce(pi, kind) {
 	const tool = "run_tests";
 	const announcement = kind === "good" ? { tool, view } : { tool, view: "not a function" };
 	pi.events.on("pressleaf:ready", () => pi.events.emit("pressleaf:tool-view", announcement));
+}
+
+function registerModel(pi, baseUrl) {
+	pi.registerProvider("slow", {
+		baseUrl,
+		apiKey: "none",
+		api: "openai-completions",
+		models: [
+			{
+				id: "slow",
+				name: "slow",
+				reasoning: false,
+				input: ["text"],
+				cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
+				contextWindow: 100_000,
+				maxTokens: 1000,
+			},
+		],
+	});
 }

@@ -20,7 +20,7 @@ export interface Shown {
 export interface LivePi {
 	/** Gives a command, and what pi showed until it was done. */
 	say(message: string): Promise<readonly Shown[]>;
-	/** The next thing of a kind that pi shows from now on. */
+	/** The next thing of a kind that pi shows or tells from now on. */
 	next(method: string): Promise<Shown>;
 	answer(id: string, answer: Readonly<Record<string, unknown>>): void;
 	/** All that pi showed. */
@@ -117,7 +117,7 @@ export function startPi({ cwd, words = [], env }: PiRun): LivePi {
 			return shown.slice(before);
 		},
 		next: async (method) => {
-			const record = await wait((each) => each.method === method);
+			const record = await wait((each) => (each.method ?? each.type) === method);
 			return record as unknown as Shown;
 		},
 		answer: (id, answer) => send({ type: "extension_ui_response", id, ...answer }),

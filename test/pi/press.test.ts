@@ -17,6 +17,7 @@ import { pressleaf } from "../command.ts";
 import { hostileSession, readPayloads } from "../hostile-session.ts";
 import { makeFolder } from "../scratch.ts";
 import { hasPi, type LivePi, notes, piCommand, piEnv, startPi } from "./live-pi.ts";
+import { startSlowModel } from "./slow-model.ts";
 
 /** pi notes the thinking level behind its last entry when it opens it. */
 const branched = (cwd: string) =>
@@ -233,6 +234,27 @@ describe.skipIf(!hasPi)("/press in pi while other things happen", { timeout: 60_
 		expect(readdirSync(cwd)).toEqual(expect.arrayContaining(["a.html", "b.md", "c.html"]));
 		await Promise.all([pi.say("/press d.html"), pi.say("/start-new")]);
 		await expect.poll(() => existsSync(join(cwd, "d.html")), { timeout: 10_000 }).toBe(true);
+	});
+
+	it("exports while the agent speaks, and knows the system prompt that pi wrote down", async () => {
+		const model = await startSlowModel();
+		const cwd = makeFolder();
+		const words = ["--model", "slow/slow", "--session-dir", join(cwd, "sessions")];
+		const pi = startPi({ cwd, words, env: { COMPANION_MODEL: model.url } });
+		await pi.say("Which apples keep?");
+		await model.asked;
+		expect(await lastNote(pi, "/press while.html")).toContain("Exported to");
+		const first = readFileSync(join(cwd, "while.html"), "utf8");
+		expect(first).toContain("Which apples keep?");
+		expect(first).not.toContain("Boskoop");
+		const settled = pi.next("agent_settled");
+		model.goOn();
+		await settled;
+		expect(await lastNote(pi, "/press after.html")).toContain("Left out: 1 system message.");
+		expect(readFileSync(join(cwd, "after.html"), "utf8")).toContain("Let me think: Boskoop.");
+		expect(await lastNote(pi, "/press system.md --system")).not.toContain("Left out");
+		const text = readFileSync(join(cwd, "system.md"), "utf8");
+		expect(text.match(/coding agent harness/g)).toHaveLength(1);
 	});
 
 	it("leaves nothing half done where pi is left meanwhile", async () => {

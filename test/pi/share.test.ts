@@ -68,7 +68,7 @@ describe.skipIf(!hasPi)("/press-share in pi", { timeout: 60_000 }, () => {
 		);
 		expect(asked.title).toBe("Share it?");
 		expect(asked.message).toMatch(
-			/^\d+ KB for a secret gist of somebody on github\.com\.\nRedacted: 1\.\nAnyone who has the link can read it/,
+			/^\d+ KB for a secret gist of somebody on github\.com\.\nRedacted: 1 × github-token\.\nAnyone who has the link can read it/,
 		);
 		const [gist] = github.gists;
 		expect(links).toBe(
