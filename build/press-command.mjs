@@ -10,12 +10,17 @@ const BUILT = new URL("../dist/", import.meta.url);
 const PRESSED = new URL("../dist/command/", import.meta.url);
 
 mkdirSync(PRESSED, { recursive: true });
-await press("cli/main.js", "pi/extension.js", "pi/session-worker.js");
-await press("page/text/highlight/worker.js");
-await press("archive/archive-worker.js");
+await press(
+	"cli/main.js",
+	"pi/extension.js",
+	"pi/session-worker.js",
+	"archive/archive-worker.js",
+	"page/text/highlight/worker.js",
+);
 
 /**
- * Writes modules under their own names, and all that they are made of.
+ * Writes modules under their own names, and all that they are made of; together, so that what several of them need is there once
+ * and found from the same place.
  * @param {string[]} paths in what is built
  */
 async function press(...paths) {

@@ -37,6 +37,9 @@ const forbidden = [
 	["src/options/a.ts", "../export/index.ts"],
 	["src/task/a.ts", "../cli/main.ts"],
 	["src/task/b.ts", "commander"],
+	["src/pi/a.ts", "@earendil-works/pi-coding-agent"],
+	["src/pi/b.ts", "commander"],
+	["src/pi/c.ts", "../cli/main.ts"],
 	["src/cli/a.ts", "../export/output.ts"],
 	["src/cli/b.ts", "zod"],
 ] as const;
@@ -58,6 +61,8 @@ const allowed = [
 	["src/task/c.ts", "../share/index.ts"],
 	["src/cli/commands/a.ts", "../../export/index.ts"],
 	["src/cli/commands/b.ts", "../../task/index.ts"],
+	["src/pi/d.ts", "../task/index.ts"],
+	["src/pi/e.ts", "node:worker_threads"],
 ] as const;
 
 let folder: string;

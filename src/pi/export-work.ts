@@ -10,9 +10,13 @@ import {
 } from "../task/index.ts";
 import type { Order } from "./contract.ts";
 import type { Desk } from "./desk.ts";
+import { sayInPi } from "./pi-words.ts";
 import { tellProgress } from "./progress-words.ts";
 import { openSession } from "./session-source.ts";
 import { askForViews } from "./tool-views.ts";
+
+/** The page lists all of them. */
+const SHOWN_PROBLEMS = 3;
 
 type ExportOrder = Extract<Order, { kind: "export" }>;
 
@@ -39,7 +43,7 @@ export async function exportSession(order: ExportOrder, desk: Desk): Promise<voi
 	desk.tell({
 		kind: "done",
 		lines: [
-			...describeShown(prepared),
+			...describeShown(prepared, SHOWN_PROBLEMS).map(sayInPi),
 			...describeName(target.path, format),
 			...(fault === undefined ? [] : [fault]),
 			describeDelivery(outcome, true),

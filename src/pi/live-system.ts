@@ -70,8 +70,8 @@ function replaySystem(branch: readonly PiEntry[]): RecordedSystem | undefined {
 /** A compaction holds all of it anew. */
 function findSystem(entry: PiEntry): Readonly<Record<string, unknown>> | undefined {
 	const message = "systemMessage" in entry ? entry.systemMessage : entry.message;
-	const found = asObject(message);
-	return found.role === "system" ? found : undefined;
+	const isFound = typeof message === "object" && message !== null && "role" in message;
+	return isFound && message.role === "system" ? asObject(message) : undefined;
 }
 
 function isSame({ texts, tools }: RecordedSystem, system: LiveSystem): boolean {

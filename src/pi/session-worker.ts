@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PressleafError } from "../errors.ts";
 import type { Order } from "./contract.ts";
 import { type Desk, openDesk } from "./desk.ts";
+import { sayInPi } from "./pi-words.ts";
 
 // One order, done in a thread of its own, so that pi's prompt stays awake.
 if (parentPort !== null) {
@@ -33,11 +34,4 @@ function explain(cause: unknown, { signal }: Desk): string {
 	if (cause instanceof PressleafError) return sayInPi(cause.message);
 	const [reason = ""] = String(cause).split("\n");
 	return `This is a fault of pressleaf, and nothing else is wrong: ${reason}`;
-}
-
-function sayInPi(message: string): string {
-	return message
-		.replaceAll("pressleaf unshare", "/press-unshare")
-		.replaceAll("pressleaf shares", "/press-shares")
-		.replaceAll("pressleaf export", "/press");
 }

@@ -16,6 +16,7 @@ import {
 } from "../task/index.ts";
 import type { Order } from "./contract.ts";
 import type { Desk } from "./desk.ts";
+import { sayInPi } from "./pi-words.ts";
 import { tellProgress } from "./progress-words.ts";
 import { openSession } from "./session-source.ts";
 import { askForViews } from "./tool-views.ts";
@@ -33,14 +34,13 @@ export async function shareSession(order: ShareOrder, desk: Desk): Promise<void>
 	const kept = order.output === undefined ? [] : await keep(proposal, order.output, signal);
 	const summary = [
 		nameSession(proposal),
-		...describeProposal(proposal, connection, earlier),
+		...describeProposal(proposal, connection, earlier).map(sayInPi),
 		...kept,
 	];
+	refuseSecrets(proposal);
 	if (order.dryRun) {
-		refuseSecrets(proposal);
 		return desk.tell({ kind: "done", lines: [...summary, "A dry run: nothing was sent."] });
 	}
-	refuseSecrets(proposal);
 	if (connection.fault !== undefined) throw connection.fault;
 	const answer = await desk.ask({
 		summary,

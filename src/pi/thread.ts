@@ -32,7 +32,7 @@ export interface Thread {
 
 const WORKER = new URL("dist/command/session-worker.js", PACKAGE);
 /** In characters: what is handed over at a time, so that pi's prompt can draw in between. */
-const PORTION = 500_000;
+const PORTION = 200_000;
 /** In milliseconds: how long work that is stopped may take to clear away what it began. */
 const GRACE = 2000;
 

@@ -27,14 +27,17 @@ export interface Outcome {
 }
 
 /** What a person is told about an export: what is not shown, what was left out or found to say. */
-export function describeShown(prepared: PreparedExport): readonly string[] {
+export function describeShown(
+	prepared: PreparedExport,
+	mostProblems = shownProblems,
+): readonly string[] {
 	const { facts, problems } = prepared;
 	return [
 		...describeCoverage(facts),
 		...describeOmitted(facts.omitted),
 		...describeRedactions(facts),
 		...describeLikelySecrets(prepared.countLikelySecrets()),
-		...describeProblems(problems, facts.source),
+		...describeProblems(problems, { source: facts.source, most: mostProblems }),
 	];
 }
 
@@ -104,10 +107,13 @@ function describeBranches(leafIds: readonly string[]): string {
 	return ` ${leafIds.length} other branches end at ${listed}${more}: --leaf ID shows one.`;
 }
 
-/** As `file:line: message`, one a line, the first twenty of them. */
-function describeProblems(problems: readonly ProblemNote[], source: string): string[] {
+/** As `file:line: message`, one a line, the first of them. */
+function describeProblems(
+	problems: readonly ProblemNote[],
+	{ source, most }: { readonly source: string; readonly most: number },
+): string[] {
 	const file = replaceControls(source);
-	const lines = problems.slice(0, shownProblems).map(({ line, message }) => {
+	const lines = problems.slice(0, most).map(({ line, message }) => {
 		const place = line > 0 ? `${file}:${line}` : file;
 		return `${place}: ${quoteInput(message)}`;
 	});
