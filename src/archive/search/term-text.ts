@@ -1,5 +1,5 @@
 import { isSaid, type SearchText } from "./search-text.ts";
-import { BUCKETS, bucketOf, listRunTerms, listWordTerms, scanSpans } from "./terms.ts";
+import { BUCKETS, bucketOf, eachRunTerm, listWordTerms, scanSpans } from "./terms.ts";
 
 /** The fields of a session in the index. */
 export const FIELDS = ["title", "said", "rest"] as const;
@@ -7,8 +7,11 @@ export const FIELDS = ["title", "said", "rest"] as const;
 /** What a bucket knows of a session: for each field its terms with blanks between, more often where they are frequent. */
 export type TermTexts = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** Different terms of a session that are indexed; no real one has a tenth of it. */
-const MOST_TERMS = 400_000;
+/** Different terms of a session that are indexed: what people write has fewer, in any language. */
+const MOST_TERMS = 200_000;
+
+/** Of them, those in one bucket, which may all begin alike. */
+const MOST_IN_BUCKET = 10_000;
 
 /** The terms of a session, bucket by bucket. */
 export function composeTermTexts(
@@ -43,7 +46,7 @@ function countTerms(texts: readonly Pick<SearchText, "text">[]): ReadonlyMap<str
 }
 
 function countRun(terms: Map<string, number>, run: string): void {
-	for (const term of listRunTerms(run)) count(terms, term, 1);
+	eachRunTerm(run, (term) => count(terms, term, 1));
 }
 
 function count(counts: Map<string, number>, key: string, times: number): void {
@@ -53,10 +56,14 @@ function count(counts: Map<string, number>, key: string, times: number): void {
 
 /** Joined texts keep nothing of the session's own alive, as slices would. */
 function dealTerms(counts: ReadonlyMap<string, number>): readonly string[] {
-	const buckets: string[][] = Array.from({ length: BUCKETS }, () => []);
+	const buckets = Array.from({ length: BUCKETS }, (): string[] => []);
+	const sizes = new Uint32Array(BUCKETS);
 	for (const [term, times] of counts) {
-		const bucket = buckets[bucketOf(term)];
-		for (let rest = times; rest > 0; rest >>= 2) bucket?.push(term);
+		const bucket = bucketOf(term);
+		const size = sizes[bucket] ?? 0;
+		if (size >= MOST_IN_BUCKET) continue;
+		sizes[bucket] = size + 1;
+		for (let rest = times; rest > 0; rest >>= 2) buckets[bucket]?.push(term);
 	}
 	return buckets.map((terms) => terms.join(" "));
 }

@@ -65,9 +65,14 @@ export function listWordTerms(word: string): readonly string[] {
 	return [...new Set([whole, ...terms])];
 }
 
-/** The terms that a run is found by: each character, and each two in a row. */
-export function listRunTerms(run: string): readonly string[] {
-	return [...run, ...listPairs(run)];
+/** Gives `visit` the terms that a run is found by, which may be millions: each character, and each two in a row. */
+export function eachRunTerm(run: string, visit: (term: string) => void): void {
+	let before = "";
+	for (const character of run) {
+		visit(character);
+		if (before) visit(before + character);
+		before = character;
+	}
 }
 
 /** Each two characters in a row: who looks for a run looks for these. */
@@ -83,12 +88,18 @@ export function termOfWord(word: string): string {
 }
 
 /**
- * The bucket that a term lies in. It hangs on the first two code units alone, so that all words with a beginning lie in one; the
- * numbers keep the beginnings of English words apart.
+ * The bucket that a term lies in. It hangs on the first two code units alone, so that all words with a beginning lie in one;
+ * the numbers keep the beginnings of English words apart. Of a run it is the first character, so that a bucket holds few of the
+ * thousands that a term may begin with: minisearch goes through them one by one.
  */
 export function bucketOf(term: string): number {
-	const second = term.length > 1 ? term.charCodeAt(1) : 0;
-	return Math.imul(term.charCodeAt(0) * 1155 + second, 0x9b7d3e11) >>> 27;
+	const first = term.charCodeAt(0);
+	const second = term.length > 1 && !beginsRun(term) ? term.charCodeAt(1) : 0;
+	return Math.imul(first * 1155 + second, 0x9b7d3e11) >>> 27;
+}
+
+function beginsRun(term: string): boolean {
+	return term.charCodeAt(0) > 0x7f && classify(term, 0) === RUN;
 }
 
 function classify(text: string, at: number): number {

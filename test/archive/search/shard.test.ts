@@ -115,4 +115,11 @@ describe("what a shard is made of", () => {
 		expect(find(long, "x".repeat(64))).toEqual(["f"]);
 		expect(find(long, "end")).toEqual(["f"]);
 	});
+
+	it("is no more than so many words of a session that begin alike", () => {
+		const words = Array.from({ length: 12_000 }, (_, index) => `aa${index}`);
+		const many = buildShard([made("f", "many", { tool: words.join(" ") })]);
+		expect(find(many, "aa9999")).toEqual(["f"]);
+		expect(find(many, "aa10000")).toEqual([]);
+	});
 });
