@@ -19,7 +19,7 @@ const CUT = "This session is so long that only its first 4,000,000 characters ar
 
 /**
  * Sessions that have all words of a query, best first. Where `isOpen`, only their texts tell whether they have its phrases.
- * @typedef {{ readonly query: import("./search-query.js").Query, readonly rows: readonly SessionRow[], readonly isOpen: boolean, isOutdated(): boolean, onProgress(shown: number, seen: number): void }} Finding
+ * @typedef {{ readonly query: import("./search-query.js").Query, readonly rows: readonly SessionRow[], readonly isOpen: boolean, isOutdated(): boolean, onProgress(shown: number, seen: number, isPassing: boolean): void }} Finding
  */
 
 /** @typedef {{ readonly isKept: boolean, readonly excerpts: readonly import("./search-excerpts.js").Excerpt[], readonly notes: readonly string[] }} Verdict */
@@ -51,8 +51,9 @@ export function createStretch(list, finding, hashes) {
 				shown++;
 				list.append(...fill(results.get(row), row, verdict));
 			}
-			onProgress(shown, seen + 1);
+			onProgress(shown, seen + 1, true);
 		}
+		onProgress(shown, seen, false);
 	}
 
 	return { showNext, hasMore: () => seen < rows.length };

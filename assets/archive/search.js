@@ -60,15 +60,16 @@ function createSearch(field, status, list) {
 		if (!ranking) return;
 		const rows = listRows(ranking.scores);
 		const isOpen = query.literals.some(({ isNeeded }) => isNeeded);
-		const sayFound = (/** @type {number} */ shown, /** @type {number} */ seen) => {
-			const sentences = [
-				sayCount({ rows: rows.length, isOpen, shown, seen }),
-				sayMissing(ranking.missing),
-			];
-			say(sentences.join(" ").trim(), seen > 0 && seen < rows.length);
+		const onProgress = (
+			/** @type {number} */ shown,
+			/** @type {number} */ seen,
+			/** @type {boolean} */ isPassing,
+		) => {
+			const count = sayCount({ rows: rows.length, isOpen, shown, seen });
+			say(`${count} ${sayMissing(ranking.missing)}`.trim(), isPassing);
 		};
-		sayFound(0, 0);
-		await results.show({ query, rows, isOpen, isOutdated, onProgress: sayFound });
+		onProgress(0, 0, false);
+		await results.show({ query, rows, isOpen, isOutdated, onProgress });
 	};
 }
 

@@ -106,15 +106,29 @@ describe("a search in an archive", () => {
 		await field.fill("索引");
 		await expect.poll(() => page.locator("mark").allTextContents()).toEqual(["索引"]);
 	});
+});
 
-	it("finds a phrase across the lines of a text, and nothing else", async () => {
+describe("what stands in a row", () => {
+	it("is found across the lines of a text, and nothing else is", async () => {
 		const { field, titles, page } = await open();
 		await field.fill('"blue kingfisher"');
 		await expect.poll(() => titles.allTextContents()).toEqual(["the very blue kingfisher"]);
 		expect(await page.locator("mark").allTextContents()).toEqual(["blue kingfisher"]);
 	});
 
-	it("shows twenty sessions of all shards at a time", async () => {
+	it("is looked for in a hundred sessions, and in the others when that is asked for", async () => {
+		const { field, status, page } = await open();
+		await field.fill('"task orchard"');
+		await expect
+			.poll(() => status.textContent())
+			.toBe("0 sessions so far, 23 sessions to be looked through.");
+		await page.getByRole("button", { name: "Show more" }).click();
+		await expect.poll(() => status.textContent()).toBe("No session holds all of it.");
+	});
+});
+
+describe("the list of what was found", () => {
+	it("has twenty sessions of all shards at a time", async () => {
 		const { field, results, status, page } = await open();
 		await field.fill("orchard");
 		await expect.poll(() => status.textContent()).toBe("125 sessions.");
@@ -129,7 +143,7 @@ describe("a search in an archive", () => {
 		await expect.poll(() => more.isHidden()).toBe(true);
 	});
 
-	it("says where there is nothing to look for", async () => {
+	it("is a sentence where there is nothing to look for", async () => {
 		const { field, status } = await open();
 		await field.fill("?!");
 		await expect
