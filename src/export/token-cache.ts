@@ -15,8 +15,10 @@ export interface TokenCache extends TokenStore {
 const MAGIC = Buffer.from("PLTOKEN1");
 const DIGEST_BYTES = 32;
 const KEY_BYTES = 16;
-/** Of all files together: beyond it the oldest are removed. */
-const MOST_BYTES = 100_000_000;
+/** Of all files together, enough for some thousand sessions: beyond it the oldest are removed. */
+const MOST_BYTES = 400_000_000;
+/** What may be written before the files are looked at again: an archive writes one for each of its sessions. */
+const UNWATCHED_BYTES = 10_000_000;
 const NAME = /^[0-9a-f]{32}\.tokens$/;
 
 /**
@@ -47,8 +49,9 @@ export async function openTokenCache(folder: string, sessionId: string): Promise
 				if (!isNew && used.size > 0) return utimes(path, new Date(), new Date());
 				if (!isNew) return;
 				await mkdir(folder, { recursive: true, mode: 0o700 });
-				await writeWhole(path, serializeTokens(new Map([...known, ...used])));
-				await removeOldest(folder);
+				const bytes = serializeTokens(new Map([...known, ...used]));
+				await writeWhole(path, bytes);
+				await watchSize(folder, bytes.length);
 			});
 		},
 	};
@@ -103,6 +106,17 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 	} finally {
 		await rm(draft, { force: true });
 	}
+}
+
+/** By folder, what was written since its files were looked at. */
+const unwatched = new Map<string, number>();
+
+/** Looking at all files after each one would take longer the more there are. */
+async function watchSize(folder: string, written: number): Promise<void> {
+	const bytes = (unwatched.get(folder) ?? UNWATCHED_BYTES) + written;
+	const isDue = bytes >= UNWATCHED_BYTES;
+	unwatched.set(folder, isDue ? 0 : bytes);
+	if (isDue) await removeOldest(folder);
 }
 
 async function removeOldest(folder: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	truncateSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { exportSession } from "../../src/export/index.ts";
@@ -90,21 +97,25 @@ describe("a cache that is not as it was left", () => {
 		onlyFile();
 	});
 
-	it("keeps 100 MB, the newest", async () => {
-		const large = new Uint32Array(15_000_000);
+	it("keeps 400 MB, the newest", async () => {
+		mkdirSync(cache, { recursive: true });
 		for (const [name, age] of [
-			["old", 2000],
-			["new", 1000],
+			["0", 3_000_000],
+			["1", 2_000_000],
+			["2", 1_000_000],
 		] as const) {
-			const tokens = await openTokenCache(cache, name);
-			tokens.keep(key, large);
-			await tokens.save();
-			for (const file of readdirSync(cache)) {
-				const then = new Date(statSync(join(cache, file)).mtimeMs - age);
-				utimesSync(join(cache, file), then, then);
-			}
+			const file = join(cache, `${name.repeat(32)}.tokens`);
+			writeFileSync(file, "");
+			truncateSync(file, 170_000_000);
+			const then = new Date(Date.now() - age);
+			utimesSync(file, then, then);
 		}
-		onlyFile();
-		expect((await openTokenCache(cache, "new")).find(key)).toHaveLength(15_000_000);
+		const tokens = await openTokenCache(cache, "new");
+		tokens.keep(key, new Uint32Array(100));
+		await tokens.save();
+		const left = readdirSync(cache).map((name) => name.slice(0, 2));
+		expect(left).toHaveLength(3);
+		expect(left).not.toContain("00");
+		expect((await openTokenCache(cache, "new")).find(key)).toHaveLength(100);
 	});
 });
