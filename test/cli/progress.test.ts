@@ -16,7 +16,8 @@ function slowClock(milliseconds: number): string {
 
 /** What a terminal receives while `pressleaf` runs in it, in the order of arrival. */
 function runInTerminal(flags: string, words: readonly string[], env: Record<string, string> = {}) {
-	const command = [process.execPath, flags, resolve("bin/pressleaf.js"), tree, ...words];
+	const input = words[0] === "archive" ? [] : [tree];
+	const command = [process.execPath, flags, resolve("bin/pressleaf.js"), ...input, ...words];
 	const { stdout, status } = spawnSync(
 		"script",
 		["-qec", command.map(quote).join(" "), "/dev/null"],
@@ -53,6 +54,14 @@ describe.runIf(hasTerminal)("the bar on a terminal", () => {
 		// Cursor and line wrap are as they were.
 		expect(received.lastIndexOf("\x1b[?25h")).toBeGreaterThan(received.lastIndexOf("\x1b[?25l"));
 		expect(received.lastIndexOf("\x1b[?7h")).toBeGreaterThan(received.lastIndexOf("\x1b[?7l"));
+	});
+
+	it("shows for an archive how many pages a second are made, and how long the rest takes", () => {
+		const sessions = resolve("test/fixtures/corpus");
+		const received = runInTerminal(slowClock(700), ["archive", "kept", "--session-dir", sessions]);
+		expect(received).toMatch(/Making pages █+░+ \d+% \d+\.\d a second, \d+ s left/);
+		expect(received).toMatch(/Making the search █+ 100%/);
+		expect(received.trimEnd()).toMatch(/Archived to .*kept: 24 sessions/);
 	});
 
 	it("stays away from work that is quick", () => {

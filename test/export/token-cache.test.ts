@@ -2,6 +2,7 @@ import {
 	mkdirSync,
 	readdirSync,
 	readFileSync,
+	statSync,
 	truncateSync,
 	utimesSync,
 	writeFileSync,
