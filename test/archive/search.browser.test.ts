@@ -265,14 +265,21 @@ describe("a file of the search that is not as it should be", () => {
 });
 
 describe("the field of the search", () => {
-	it("shows what was typed last, however the answers come", async () => {
-		const { field, titles, status } = await open();
+	it("shows what was typed last, however late an earlier answer comes", async () => {
+		const { field, titles, status, page } = await open();
+		const slow = archive.bucketFiles("orchard").map((path) => pathToFileURL(path).href);
+		await page.evaluate(holdBack, slow);
 		await field.fill("orchard");
 		await field.press("Enter");
+		await expect.poll(() => page.locator("head script").count()).toBe(slow.length);
 		await field.fill("nests");
 		await field.press("Enter");
 		await expect.poll(() => status.textContent()).toBe("1 session.");
-		await expect.poll(() => titles.allTextContents()).toEqual(["Where does the kingfisher nest?"]);
+		await page.evaluate(() => document.dispatchEvent(new Event("let-go")));
+		await expect.poll(() => page.locator("head script").count()).toBe(0);
+		await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+		expect(await status.textContent()).toBe("1 session.");
+		expect(await titles.allTextContents()).toEqual(["Where does the kingfisher nest?"]);
 	});
 
 	it("is emptied by Escape, from wherever in the results", async () => {
@@ -316,6 +323,20 @@ describe("the field of the search", () => {
 		expect(await beyond()).toBe(0);
 	});
 });
+
+/** Runs in the page: the scripts at some addresses seem not to be loaded before it is told to let them go. */
+function holdBack(addresses: readonly string[]): void {
+	const hold = (event: Event) => {
+		const script = event.target;
+		if (!(script instanceof HTMLScriptElement) || !addresses.includes(script.src)) return;
+		event.stopImmediatePropagation();
+		document.addEventListener("let-go", () => script.dispatchEvent(new Event("load")));
+	};
+	document.addEventListener("load", hold, { capture: true });
+	document.addEventListener("let-go", () => document.removeEventListener("load", hold, true), {
+		capture: true,
+	});
+}
 
 /** Well formed, and no index. */
 function damageData(path: string): void {
