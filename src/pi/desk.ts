@@ -12,17 +12,20 @@ export interface Desk {
 	/** What views that other extensions have make of calls. */
 	askViews(uses: readonly ToolViewInput[]): Promise<readonly ToolViewAnswer[]>;
 	ask(proposed: Proposed): Promise<Answer>;
+	/** From now on nothing stops the work: half a request leaves nobody knowing what it did. */
+	commit(): void;
 }
 
 /** The desk of a thread that is told things by `port`. */
 export function openDesk(port: MessagePort): Desk {
 	const stop = new AbortController();
+	let isCommitted = false;
 	const chunks: Buffer[] = [];
 	let takeRecords = (_: Uint8Array) => {};
 	let takeViews = (_: readonly ToolViewAnswer[]) => {};
 	let takeAnswer = (_: Answer) => {};
 	port.on("message", (remark: Remark) => {
-		if (remark.kind === "stop") stop.abort();
+		if (remark.kind === "stop" && !isCommitted) stop.abort();
 		if (remark.kind === "answer") takeAnswer(remark.answer);
 		if (remark.kind === "views") takeViews(remark.answers);
 		if (remark.kind !== "records") return;
@@ -49,6 +52,9 @@ export function openDesk(port: MessagePort): Desk {
 				takeViews = take;
 				tell({ kind: "views-wanted", uses });
 			}),
+		commit() {
+			isCommitted = true;
+		},
 		ask: (proposed) =>
 			wait((take) => {
 				takeAnswer = take;

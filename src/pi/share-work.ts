@@ -82,8 +82,10 @@ function nameSession({ prepared }: Proposal): string {
 	return `What would go out: "${quoteInput(prepared.facts.title)}".`;
 }
 
-async function publish(agreed: Agreed, { tell, signal }: Desk): Promise<readonly string[]> {
+async function publish(agreed: Agreed, desk: Desk): Promise<readonly string[]> {
+	const { tell, signal } = desk;
 	const { name } = agreed.connection.host;
+	desk.commit();
 	tell({ kind: "progress", words: `Sending to ${name} …` });
 	const onWait = (seconds: number) =>
 		tell({ kind: "progress", words: `${name} asks for a pause of ${seconds} seconds …` });

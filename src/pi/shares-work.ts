@@ -24,6 +24,7 @@ export async function listShared({ remote, host }: SharesOrder, desk: Desk): Pro
 export async function takeBackShared(order: UnshareOrder, desk: Desk): Promise<void> {
 	const { wanted, host, folder } = order;
 	const shared = await findShared(wanted, folder, host);
+	desk.commit();
 	desk.tell({ kind: "progress", words: "Deleting …" });
 	const wasThere = await takeBack(shared, { host, signal: desk.signal });
 	const fate = wasThere ? "is deleted" : "was gone already";

@@ -186,22 +186,42 @@ describe.skipIf(!hasPi)("/press-share in pi where it cannot be done", { timeout:
 		await done;
 		expect(github.gists).toEqual([]);
 	});
-
-	it("sends nothing where pi is left at the question", async () => {
-		const pi = open();
-		const dialog = pi.next("confirm");
-		const done = pi.say("/press-share").catch(() => []);
-		await dialog;
-		expect(await pi.quit()).toBe(0);
-		await Promise.race([done, undefined]);
-		expect(github.gists).toEqual([]);
-	});
-
-	it("as a dry run shows all of it, keeps the page, and asks nobody", async () => {
-		const pi = open({ GH_TOKEN: "" });
-		const [summary = ""] = notes(await pi.say("/press-share --dry-run --output dry.html"));
-		expect(summary).toContain("A dry run: nothing was sent.");
-		expect(existsSync(join(cwd, "dry.html"))).toBe(true);
-		expect(github.requests).toEqual([]);
-	});
 });
+
+describe.skipIf(!hasPi)(
+	"/press-share in pi that is left, or only tried",
+	{ timeout: 60_000 },
+	() => {
+		it("sends nothing where pi is left at the question", async () => {
+			const pi = open();
+			const dialog = pi.next("confirm");
+			const done = pi.say("/press-share").catch(() => []);
+			await dialog;
+			expect(await pi.quit()).toBe(0);
+			await Promise.race([done, undefined]);
+			expect(github.gists).toEqual([]);
+		});
+
+		it("waits a moment for what is being sent where pi is left", async () => {
+			const pi = open();
+			github.play("POST", { trouble: "hang", isDone: true });
+			const dialog = pi.next("confirm");
+			const done = pi.say("/press-share").catch(() => []);
+			pi.answer((await dialog).id, { confirmed: true });
+			await expect.poll(() => github.requests.at(-1)).toBe("POST /gists");
+			expect(await pi.quit()).toBe(0);
+			await Promise.race([done, undefined]);
+			const later = open();
+			expect(notes(await later.say("/press-shares"))[0]).toContain("not known whether it was made");
+			expect(notes(await later.say("/press-shares --remote"))[0]).toContain(github.gists[0]?.id);
+		});
+
+		it("as a dry run shows all of it, keeps the page, and asks nobody", async () => {
+			const pi = open({ GH_TOKEN: "" });
+			const [summary = ""] = notes(await pi.say("/press-share --dry-run --output dry.html"));
+			expect(summary).toContain("A dry run: nothing was sent.");
+			expect(existsSync(join(cwd, "dry.html"))).toBe(true);
+			expect(github.requests).toEqual([]);
+		});
+	},
+);
