@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { exportSession } from "../src/index.ts";
+import { piCommand, piEnv } from "./pi/live-pi.ts";
 import { makeFolder } from "./scratch.ts";
+import { findPiFolder } from "./setup/find-pi.mjs";
 
 const session = resolve("test/fixtures/corpus/moraine-pi.jsonl");
 
@@ -48,3 +50,26 @@ it("the package is a library by its name", () => {
 	expect(run.stderr).toBe("");
 	expect(run.stdout).toContain("Pi fixture manifest review");
 }, 60_000);
+
+it.skipIf(!findPiFolder())(
+	"the package is one of pi, which exports with it",
+	() => {
+		const folder = makeFolder();
+		install(folder);
+		const cwd = makeFolder();
+		const text = readFileSync(session, "utf8").replace(
+			/"cwd":"[^"]*"/,
+			`"cwd":${JSON.stringify(cwd)}`,
+		);
+		writeFileSync(join(cwd, "run.jsonl"), text);
+		const env = piEnv(cwd);
+		const manager = piCommand(["install", join(folder, "node_modules/pressleaf")], []);
+		const [node = "", ...words] = manager;
+		expect(spawnSync(node, words, { cwd, env, encoding: "utf8" }).status).toBe(0);
+		const [, ...print] = piCommand(["--session", "run.jsonl", "-p", "/press page.html"], []);
+		const run = spawnSync(node, print, { cwd, env, encoding: "utf8" });
+		expect(run.stderr).toContain(`Exported to ${join(cwd, "page.html")}`);
+		expect(readFileSync(join(cwd, "page.html"), "utf8")).toContain("Pi fixture manifest review");
+	},
+	60_000,
+);

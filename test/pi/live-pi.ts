@@ -44,18 +44,20 @@ const found = findPiFolder();
 /** Whether there is a pi to run. */
 export const hasPi = found !== undefined;
 
-/** The command that starts pi with pressleaf and a companion in it, and a home of its own. */
-export function piCommand(words: readonly string[] = []): readonly string[] {
+/** pressleaf as it is built, and a companion. */
+const own = [
+	"--offline",
+	"--no-extensions",
+	"-e",
+	resolve("."),
+	"-e",
+	resolve("test/pi/companion.mjs"),
+];
+
+/** The command that starts pi with pressleaf and a companion in it, or with what else is said before the words. */
+export function piCommand(words: readonly string[] = [], before = own): readonly string[] {
 	if (found === undefined) throw new Error("There is no pi.");
-	const extensions = [resolve("."), resolve("test/pi/companion.mjs")];
-	return [
-		found.node,
-		join(found.home, "dist/bundle/cli.js"),
-		"--offline",
-		"--no-extensions",
-		...extensions.flatMap((path) => ["-e", path]),
-		...words,
-	];
+	return [found.node, join(found.home, "dist/bundle/cli.js"), ...before, ...words];
 }
 
 /** The environment of a pi whose home is in `cwd`. */
@@ -65,6 +67,7 @@ export function piEnv(cwd: string, env: PiRun["env"] = {}): Readonly<Record<stri
 	return {
 		PATH: process.env.PATH ?? "",
 		HOME: home,
+		PI_OFFLINE: "1",
 		XDG_DATA_HOME: join(home, "data"),
 		XDG_CACHE_HOME: join(home, "cache"),
 		...env,
