@@ -1,5 +1,5 @@
-import type { Office } from "./command.ts";
 import type { PiContext, PiHost } from "./host.ts";
+import type { Office } from "./office.ts";
 import type { CommandName } from "./option-rows.ts";
 import type { Thread } from "./thread.ts";
 import { openRegister } from "./view-register.ts";

@@ -28,6 +28,7 @@ export async function shareSession(order: ShareOrder, desk: Desk): Promise<void>
 	const { signal } = desk;
 	refuseSwitchedOff();
 	const proposal = await propose(order, desk);
+	if (!order.dryRun) desk.tell({ kind: "progress", words: "Asking whose token it is …" });
 	const connection = await connect({ ...order.options, signal }, !order.dryRun);
 	const earlier = await findUpdate(proposal, connection);
 	const agreed: Agreed = { proposal, connection, earlier };

@@ -1,12 +1,7 @@
 // Another extension, loaded beside pressleaf: it moves about in the session, speaks in it without a model, and has a tool.
-const view = ({ args, result }) => ({
-	summary: `orchard ${args.folder ?? ""}`,
-	facts: [{ text: `${result?.content.length ?? 0} texts seen by the view` }],
-});
-
 // biome-ignore lint/style/noDefaultExport: pi reads a default export
 export default function companion(pi) {
-	if (process.env.COMPANION_VIEW !== undefined) announce(pi, process.env.COMPANION_VIEW);
+	if (process.env.COMPANION_VIEW !== undefined) announceNone(pi);
 	if (process.env.COMPANION_MODEL !== undefined) registerModel(pi, process.env.COMPANION_MODEL);
 	pi.registerCommand("go", {
 		description: "Go to an entry",
@@ -24,9 +19,8 @@ export default function companion(pi) {
 	});
 }
 
-function announce(pi, kind) {
-	const tool = "run_tests";
-	const announcement = kind === "good" ? { tool, view } : { tool, view: "not a function" };
+function announceNone(pi) {
+	const announcement = { tool: "run_tests", view: "not a function" };
 	pi.events.on("pressleaf:ready", () => pi.events.emit("pressleaf:tool-view", announcement));
 }
 

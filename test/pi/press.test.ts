@@ -32,11 +32,15 @@ const branched = (cwd: string) =>
 	);
 
 /** pi on a session in a folder of its own. */
-function openPi(text: (cwd: string) => string, env: Readonly<Record<string, string>> = {}) {
+function openPi(
+	text: (cwd: string) => string,
+	env: Readonly<Record<string, string>> = {},
+	words: readonly string[] = [],
+) {
 	const cwd = makeFolder();
 	const file = join(cwd, "apples.jsonl");
 	writeFileSync(file, text(cwd));
-	return { cwd, file, pi: startPi({ cwd, words: ["--session", file], env }) };
+	return { cwd, file, pi: startPi({ cwd, words: ["--session", file, ...words], env }) };
 }
 
 async function lastNote(pi: LivePi, command: string): Promise<string> {
@@ -155,9 +159,13 @@ describe.skipIf(!hasPi)("/press in pi with what only pi knows", { timeout: 60_00
 				/"cwd":"[^"]*"/,
 				`"cwd":${JSON.stringify(folder)}`,
 			);
-		const good = openPi(tools, { COMPANION_VIEW: "good" });
+		const readme = readFileSync("README.md", "utf8");
+		const [, program = ""] = /```javascript\n([\s\S]*?)```/.exec(readme) ?? [];
+		const extension = join(makeFolder(), "tests.js");
+		writeFileSync(extension, program);
+		const good = openPi(tools, {}, ["-e", extension]);
 		await good.pi.say("/press page.html");
-		expect(readFileSync(join(good.cwd, "page.html"), "utf8")).toContain("texts seen by the view");
+		expect(readFileSync(join(good.cwd, "page.html"), "utf8")).toContain("41 passed");
 		const bad = openPi(tools, { COMPANION_VIEW: "bad" });
 		expect(notes(await bad.pi.say("/press page.html"))[0]).toBe(
 			'An extension announced a view of the tool "run_tests" that is none, and it is not used.',

@@ -84,6 +84,18 @@ describe.skipIf(!hasPi)("pressleaf in pi's terminal", { timeout: 60_000 }, () =>
 		expect(github.requests).toEqual(["GET /user"]);
 	});
 
+	it("is stopped by Escape before it asks, too", async () => {
+		github.play("GET", { trouble: "hang" });
+		const { screens } = await runPi([
+			{ shows: ready, type: "/press-share --new" },
+			{ shows: "/press-share --new", type: "\r" },
+			{ shows: "Asking whose token it is …", type: "\u001b" },
+			{ shows: "Stopped: nothing was written, nothing was sent.", type: leave },
+		]);
+		expect(screens[3]).not.toContain("Asking whose");
+		expect(github.gists).toEqual([]);
+	});
+
 	it("completes entries by what they say", async () => {
 		const { screens } = await runPi([
 			{ shows: ready, type: "/press --leaf" },
