@@ -165,7 +165,7 @@ describe.skipIf(!hasPi)("/press in pi with what only pi knows", { timeout: 60_00
 		writeFileSync(extension, program);
 		const good = openPi(tools, {}, ["-e", extension]);
 		await good.pi.say("/press page.html");
-		expect(readFileSync(join(good.cwd, "page.html"), "utf8")).toContain("41 passed");
+		expect(readFileSync(join(good.cwd, "page.html"), "utf8")).toContain("failures: 1");
 		const bad = openPi(tools, { COMPANION_VIEW: "bad" });
 		expect(notes(await bad.pi.say("/press page.html"))[0]).toBe(
 			'An extension announced a view of the tool "run_tests" that is none, and it is not used.',
