@@ -11,6 +11,7 @@ import {
 	describeOmitted,
 	describeStretch,
 	formatBytes,
+	formatNumberOf,
 	type ProblemNote,
 } from "../transcript/index.ts";
 
@@ -59,7 +60,9 @@ function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
 	if (stretch) return [`Shows ${describeStretch(stretch)}.`];
 	const part = shownEntries === totalEntries ? totalEntries : `${shownEntries} of ${totalEntries}`;
 	if (kind === "tree")
-		return [`Shows the whole tree: ${part} entries in ${shownBranches} branches.`];
+		return [
+			`Shows the whole tree: ${part} entries in ${formatNumberOf(shownBranches, "branch", "branches")}.`,
+		];
 	if (shownEntries === totalEntries) return [];
 	return [`Shows ${part} entries.${describeBranches(otherLeafIds)}`];
 }
