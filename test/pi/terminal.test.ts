@@ -86,13 +86,12 @@ describe.skipIf(!hasPi)("pressleaf in pi's terminal", { timeout: 60_000 }, () =>
 
 	it("is stopped by Escape before it asks, too", async () => {
 		github.play("GET", { trouble: "hang" });
-		const { screens } = await runPi([
+		await runPi([
 			{ shows: ready, type: "/press-share --new" },
 			{ shows: "/press-share --new", type: "\r" },
 			{ shows: "Asking whose token it is …", type: "\u001b" },
-			{ shows: "Stopped: nothing was written, nothing was sent.", type: leave },
+			{ shows: /Stopped: nothing was written, nothing was sent\.(?![\s\S]*Asking)/, type: leave },
 		]);
-		expect(screens[3]).not.toContain("Asking whose");
 		expect(github.gists).toEqual([]);
 	});
 
