@@ -16,7 +16,7 @@ const live: LiveSession = {
 };
 
 function typed(name: CommandName, args: string) {
-	return readTyped(name, args, { cwd: "/work", viewedTools: [] });
+	return readTyped(name, args, { cwd: "/orchard", viewedTools: [] });
 }
 
 const exported = (args: string, name: CommandName = "press") =>
@@ -27,7 +27,7 @@ describe("an export that is typed in pi", () => {
 		expect(exported("")).toMatchObject({
 			kind: "export",
 			output: undefined,
-			folder: "/work",
+			folder: "/orchard",
 			cache: true,
 			force: false,
 			open: false,
@@ -36,8 +36,8 @@ describe("an export that is typed in pi", () => {
 	});
 
 	it.for([
-		["a.html", { output: "/work/a.html" }],
-		["a/", { output: "/work/a/" }],
+		["a.html", { output: "/orchard/a.html" }],
+		["a/", { output: "/orchard/a/" }],
 		["/b/c.md", { output: "/b/c.md" }],
 		["~/c.md", { output: `${homedir()}/c.md` }],
 		["--leaf abcd", { options: { leaf: "abcd" } }],
@@ -50,10 +50,10 @@ describe("an export that is typed in pi", () => {
 		["--system --hide thinking", { options: { hide: ["thinking"] } }],
 		[
 			"--redact --allow ok.txt --allow /b",
-			{ options: { redact: true, allow: ["/work/ok.txt", "/b"] } },
+			{ options: { redact: true, allow: ["/orchard/ok.txt", "/b"] } },
 		],
 		["--theme dark", { options: { theme: "dark" } }],
-		["--theme my.json", { options: { theme: "/work/my.json" } }],
+		["--theme my.json", { options: { theme: "/orchard/my.json" } }],
 		[
 			"--title='a b' --no-cache --force --open",
 			{ cache: false, force: true, open: true, options: { title: "a b" } },
@@ -100,7 +100,7 @@ describe("a share that is typed in pi", () => {
 		);
 		expect(order).toMatchObject({
 			dryRun: true,
-			output: "/work/p.html",
+			output: "/orchard/p.html",
 			options: { redact: false, anonymize: false, public: true },
 		});
 		expect(() => readShareOrder(typed("press-share", "other.jsonl"), live)).toThrow(
@@ -115,7 +115,7 @@ describe("a share that is typed in pi", () => {
 			kind: "unshare",
 			wanted: "0123",
 			host: "ghe.example",
-			folder: "/work",
+			folder: "/orchard",
 		});
 	});
 });
