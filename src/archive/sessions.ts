@@ -40,11 +40,14 @@ export async function makeSessions(
 			tell(source);
 		}
 	};
+	const workers = Array.from({ length: settings.jobs }, () => work());
 	try {
-		const workers = Array.from({ length: settings.jobs }, () => work());
 		await Promise.all(workers);
 	} catch (cause) {
 		halt.abort(cause);
+		// What others are about to move into place is moved before the archive is given back.
+		await pool.close();
+		await Promise.allSettled(workers);
 		throw cause;
 	} finally {
 		settings.signal.removeEventListener("abort", endThreads);
