@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import { expect, it } from "vitest";
@@ -126,5 +126,49 @@ it("is none or whole whenever the first run is killed", { timeout: 600_000 }, as
 		}
 		expect(pressleaf(words)).toMatchObject({ status: 0, stderr: "" });
 		await expectAsFresh(dir, sessions);
+	}
+});
+
+/** Kills the process before the `at`-th file operation of its main thread; others write nothing but drafts. */
+function killAt(at: number): string {
+	return `
+		import fs from "node:fs/promises";
+		import { syncBuiltinESMExports } from "node:module";
+		import { isMainThread } from "node:worker_threads";
+		let asked = 0;
+		const watch = (place, names) => {
+			for (const name of names) {
+				const original = place[name].bind(place);
+				const value = async (...words) => {
+					if (++asked === ${at}) process.kill(process.pid, "SIGKILL");
+					const result = await original(...words);
+					if (name === "open") watch(result, ["appendFile", "close", "datasync", "sync", "write", "writeFile"]);
+					return result;
+				};
+				Object.defineProperty(place, name, { value, configurable: true, writable: true });
+			}
+		};
+		if (isMainThread) watch(fs, ["mkdir", "open", "rename", "rm", "rmdir"]);
+		syncBuiltinESMExports();
+	`;
+}
+
+it("is whole before each file operation of a run", { timeout: 600_000 }, async () => {
+	const { dir, sessions, put } = makePlace({ "a.jsonl": talk("one"), "b.jsonl": talk("two") });
+	const words = ["archive", dir, "--session-dir", sessions, "--keep-source", "--jobs", "1"];
+	const [before, after] = [join(makeFolder(), "before"), join(makeFolder(), "after")];
+	await buildArchive(before, { sessionDir: sessions, keepSource: true });
+	put("a.jsonl", talk("one", 1));
+	await buildArchive(after, { sessionDir: sessions, keepSource: true });
+	const expected = readTree(after);
+	for (let at = 1; ; at++) {
+		rmSync(dir, { recursive: true, force: true });
+		cpSync(before, dir, { recursive: true, preserveTimestamps: true });
+		const { status } = pressleaf(words, { preload: killAt(at) });
+		expectWhole(dir);
+		expect((await verifyArchive(dir)).damaged, `operation ${at}`).toEqual([]);
+		if (status === 0) return expect(at).toBeGreaterThan(20);
+		await buildArchive(dir, { sessionDir: sessions, keepSource: true });
+		expect(readTree(dir), `operation ${at}`).toEqual(expected);
 	}
 });
