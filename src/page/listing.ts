@@ -1,10 +1,11 @@
-import type {
-	Block,
-	Item,
-	ToolBlock,
-	Transcript,
-	TranscriptSegment,
-	Turn,
+import {
+	type Block,
+	type Item,
+	listCardBlocks,
+	listItemBlocks,
+	type Transcript,
+	type TranscriptSegment,
+	type Turn,
 } from "../transcript/index.ts";
 
 /** A turn and where it stands. */
@@ -69,31 +70,9 @@ function* listBlocks(transcript: Transcript): Generator<Block, void, undefined> 
 
 /** Blocks within others follow the one that holds them. */
 function* blocksOf(item: Item): Generator<Block, void, undefined> {
-	const waiting = [...itemBlocks(item)].reverse();
+	const waiting = [...listItemBlocks(item)].reverse();
 	for (let block = waiting.pop(); block; block = waiting.pop()) {
 		yield block;
-		if (block.kind === "tool") waiting.push(...insideTool(block).reverse());
-	}
-}
-
-function insideTool({ call, result, recorded = [], nested }: ToolBlock): Block[] {
-	const inNested = (nested?.calls ?? []).flatMap((nestedCall) => nestedCall.call);
-	return [...call, ...result, ...recorded, ...inNested];
-}
-
-function itemBlocks(item: Item): readonly Block[] {
-	switch (item.kind) {
-		case "tool":
-		case "shell":
-			return [item.tool];
-		case "summary":
-			return [...item.blocks, ...(item.retained ?? []).flatMap(({ blocks }) => blocks)];
-		case "marker":
-			return item.blocks ?? [];
-		case "data":
-		case "unknown":
-			return [];
-		default:
-			return item.blocks;
+		if (block.kind === "tool") waiting.push(...listCardBlocks(block).reverse());
 	}
 }

@@ -1,3 +1,4 @@
+export { listCardBlocks, listItemBlocks } from "./blocks-within.ts";
 export { type ComposeOptions, composeTranscript } from "./compose.ts";
 export {
 	formatBytes,

@@ -1,4 +1,12 @@
-import type { AnswerItem, Block, Item, SystemItem, ToolBlock } from "../../transcript/index.ts";
+import {
+	type AnswerItem,
+	type Block,
+	type Item,
+	listCardBlocks,
+	listItemBlocks,
+	type SystemItem,
+	type ToolBlock,
+} from "../../transcript/index.ts";
 import type { TextKind } from "./search-text.ts";
 
 /** A text of an entry. */
@@ -69,7 +77,7 @@ function systemTexts({ sections, toolsAdded, toolsRemoved }: SystemItem): readon
 /** The texts of an item's blocks; blocks within others follow the one that holds them. */
 function* blockPieces(item: Item): Generator<Piece, void, undefined> {
 	const place = { entryId: item.entryId, kind: kindOf(item) };
-	const waiting = listBlocks(item).map((block) => ({ block, place }));
+	const waiting = listItemBlocks(item).map((block) => ({ block, place }));
 	waiting.reverse();
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
 		const { block, place } = next;
@@ -86,29 +94,12 @@ function* blockPieces(item: Item): Generator<Piece, void, undefined> {
 			kind: item.kind === "shell" ? item.kind : "tool",
 		} as const;
 		yield { ...card, text: rowText(block) };
-		for (const part of insideTool(block).reverse()) waiting.push({ block: part, place: card });
+		for (const part of listCardBlocks(block).reverse()) waiting.push({ block: part, place: card });
 	}
 }
 
 function kindOf({ kind }: Item): TextKind {
 	return kind;
-}
-
-function listBlocks(item: Item): readonly Block[] {
-	switch (item.kind) {
-		case "tool":
-		case "shell":
-			return [item.tool];
-		case "summary":
-			return [...item.blocks, ...(item.retained ?? []).flatMap(({ blocks }) => blocks)];
-		case "marker":
-			return item.blocks ?? [];
-		case "data":
-		case "unknown":
-			return [];
-		default:
-			return item.blocks;
-	}
 }
 
 /** What a card's rows say: its own, and those of the calls within it. */
@@ -119,10 +110,6 @@ function rowText({ name, summary, nested }: ToolBlock): string {
 		call.error ?? "",
 	]);
 	return [`${name} ${summary}`, ...inside].join("\n");
-}
-
-function insideTool({ call, result, nested }: ToolBlock): Block[] {
-	return [...call, ...result, ...(nested?.calls ?? []).flatMap((nestedCall) => nestedCall.call)];
 }
 
 /** Sentences of pressleaf's own and pictures are nothing to be found. */
