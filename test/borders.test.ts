@@ -51,7 +51,7 @@ const allowed = [
 	["src/catalog/c.ts", "../tree/index.ts"],
 	["src/manager/c.ts", "../catalog/index.ts"],
 	["src/manager/ids.ts", "uuid"],
-	["src/archive/search/shard.ts", "minisearch"],
+	["src/archive/search/bucket-index.ts", "minisearch"],
 	["src/cli/m.ts", "../manager/index.ts"],
 	["src/transcript/items/c.ts", "../../tree/index.ts"],
 	["src/page/text/markdown/a.ts", "marked"],

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { bucketOf } from "../../src/archive/search/terms.ts";
+import { bucketOf, spellTerm } from "../../src/archive/search/terms.ts";
 import { forEachOf, loadFile } from "./search-files.js";
 
 /** Buckets that are kept: of a thousand sessions each takes some ten megabytes. */
@@ -11,7 +11,7 @@ const BOOSTS = { title: 8, said: 3, rest: 1 };
 const OPTIONS = {
 	fields: Object.keys(BOOSTS),
 	tokenize: (/** @type {string} */ term) => [term],
-	processTerm: asItIs,
+	processTerm: spellTerm,
 };
 
 /** @typedef {import("./search-query.js").Term} Term */
@@ -119,9 +119,4 @@ function addScores(some, others) {
 		if (other !== undefined) sums.set(id, score + other);
 	}
 	return sums;
-}
-
-/** Terms were made before minisearch sees them. @param {string} term */
-function asItIs(term) {
-	return term;
 }

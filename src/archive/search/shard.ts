@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import MiniSearch from "minisearch";
+import { type BucketSession, composeBucketIndex } from "./bucket-index.ts";
 import { writeCall } from "./script-file.ts";
 import type { SearchText } from "./search-text.ts";
-import { composeTermTexts, FIELDS, type TermTexts } from "./term-text.ts";
+import { composeTermTexts, type TermTexts } from "./term-text.ts";
 import { BUCKETS } from "./terms.ts";
 
 /** A session as the index needs it. */
@@ -27,12 +27,10 @@ export interface Shard {
 export function buildShard(sessions: Iterable<ShardSession>): Shard {
 	const documents = new Map<string, readonly TermTexts[]>();
 	for (const { key, title, texts } of sessions) documents.set(key, composeTermTexts(title, texts));
-	const keys = [...documents.keys()].sort();
-	const indexes = Array.from({ length: BUCKETS }, (_, bucket) => {
-		const index = createIndex();
-		for (const id of keys) index.add({ id, ...documents.get(id)?.[bucket] });
-		return JSON.stringify(index);
-	});
+	const sorted = [...documents].sort(([one], [other]) => (one < other ? -1 : 1));
+	const indexes = Array.from({ length: BUCKETS }, (_, bucket) =>
+		composeBucketIndex(sorted.flatMap(([key, buckets]) => listBucket(key, buckets[bucket]))),
+	);
 	const hash = hashTexts(indexes);
 	const files = indexes.map((json, index) => {
 		const bucket = String(index);
@@ -41,12 +39,8 @@ export function buildShard(sessions: Iterable<ShardSession>): Shard {
 	return { hash, files };
 }
 
-function createIndex(): MiniSearch {
-	return new MiniSearch({
-		fields: [...FIELDS],
-		tokenize: (terms) => terms.split(" "),
-		processTerm: (term) => term,
-	});
+function listBucket(key: string, terms: TermTexts | undefined): readonly BucketSession[] {
+	return terms ? [{ key, terms }] : [];
 }
 
 function hashTexts(texts: readonly string[]): string {

@@ -20,6 +20,12 @@ const SPANS: readonly (SpanKind | undefined)[] = [undefined, undefined, "word", 
 /** Added to the kind of a character of two code units. */
 const WIDE = 8;
 
+/** Code units from here on are spelled: they take three bytes of a file as they are. */
+const FIRST_SPELLED = 0x800;
+
+/** No term holds these, small letters and digits as terms are; three of them spell any code unit. */
+const SPELLING = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&*+-:;=?@^~";
+
 const RUN_LETTER =
 	/(?=[\p{L}\p{N}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u;
@@ -88,9 +94,28 @@ export function termOfWord(word: string): string {
 }
 
 /**
+ * A term in letters of a small alphabet, as minisearch knows it, which looks through all letters that may follow one by one: of
+ * the thousands of some scripts it would look through thousands. What begins alike is spelled alike.
+ */
+export function spellTerm(term: string): string {
+	let spelled = "";
+	for (let at = 0; at < term.length; at++) {
+		const code = term.charCodeAt(at);
+		spelled += code < FIRST_SPELLED ? term.charAt(at) : spellUnit(code);
+	}
+	return spelled;
+}
+
+function spellUnit(code: number): string {
+	const { length } = SPELLING;
+	const [first, second] = [Math.floor(code / length ** 2), Math.floor(code / length) % length];
+	return SPELLING.charAt(first) + SPELLING.charAt(second) + SPELLING.charAt(code % length);
+}
+
+/**
  * The bucket that a term lies in. It hangs on the first two code units alone, so that all words with a beginning lie in one;
- * the numbers keep the beginnings of English words apart. Of a run it is the first character, so that a bucket holds few of the
- * thousands that a term may begin with: minisearch goes through them one by one.
+ * the numbers keep the beginnings of English words apart. Of a run it is the first character alone, so that a character and
+ * the pairs that it begins lie in one.
  */
 export function bucketOf(term: string): number {
 	const first = term.charCodeAt(0);

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import { describe, expect, it } from "vitest";
 import { buildShard, type Shard, type ShardSession } from "../../../src/archive/search/index.ts";
-import { BUCKETS, bucketOf } from "../../../src/archive/search/terms.ts";
+import { BUCKETS, bucketOf, spellTerm, termOfWord } from "../../../src/archive/search/terms.ts";
 import { readPayloads } from "../../hostile-session.ts";
 import { runScript } from "./script.ts";
 
@@ -33,7 +33,7 @@ function find(shard: Shard, term: string, prefix = false): string[] {
 	const index = MiniSearch.loadJS(data, {
 		fields: ["title", "said", "rest"],
 		tokenize: (text) => [text],
-		processTerm: (word) => word,
+		processTerm: spellTerm,
 	});
 	const boost = { title: 8, said: 3, rest: 1 };
 	return index.search(term, { prefix, boost }).map(({ id }) => id.replace(/^0+/, ""));
@@ -66,6 +66,44 @@ describe("a shard of the index", () => {
 	it("finds words by their beginning", () => {
 		expect(find(shard, "lex", true)).toEqual(["a1"]);
 		expect(find(shard, "lex")).toEqual([]);
+	});
+});
+
+describe("a shard of scripts without blanks", () => {
+	const texts = [
+		"検索の索引を作る",
+		"索引がない",
+		"검색 기능을 만든다",
+		"𠮷野家で検索",
+		"сеанс session",
+	];
+	const written = buildShard(texts.map((text, index) => made(`${index + 1}`, "", { tool: text })));
+	const cases: readonly (readonly [term: string, keys: readonly string[]])[] = [
+		["検", ["1", "4"]],
+		["索", ["1", "2", "4"]],
+		["る", ["1"]],
+		["検索", ["1", "4"]],
+		["索引", ["1", "2"]],
+		["引索", []],
+		["기능", ["3"]],
+		["능", ["3"]],
+		["𠮷", ["4"]],
+		["𠮷野", ["4"]],
+		["\ud842", []],
+		["сеанс", ["5"]],
+	];
+	it.for(cases)("knows who holds %s", ([term, keys]) => {
+		expect(find(written, term).toSorted()).toEqual(keys);
+	});
+
+	it("knows all that begins with a character or with letters", () => {
+		expect(find(written, "検", true).toSorted()).toEqual(["1", "4"]);
+		expect(find(written, "се", true)).toEqual(["5"]);
+		expect(find(written, "se", true)).toEqual(["5"]);
+	});
+
+	it("names files, whose terms are of few letters", () => {
+		for (const { content } of written.files) expect(content).toMatch(/^[\0-\u07ff]*$/);
 	});
 });
 
@@ -114,6 +152,12 @@ describe("what a shard is made of", () => {
 		const long = buildShard([made("f", "long", { tool: `${"x".repeat(1_000_000)} end` })]);
 		expect(find(long, "x".repeat(64))).toEqual(["f"]);
 		expect(find(long, "end")).toEqual(["f"]);
+	});
+
+	it("is words that are several in other letters", () => {
+		const wide = buildShard([made("f", "wide", { tool: "\ufdfa \u2474" })]);
+		expect(find(wide, termOfWord("\ufdfa"))).toEqual(["f"]);
+		expect(find(wide, termOfWord("\u2474"))).toEqual(["f"]);
 	});
 
 	it("is no more than so many words of a session that begin alike", () => {

@@ -6,6 +6,7 @@ import {
 	listPairs,
 	listWordTerms,
 	scanSpans,
+	spellTerm,
 	termOfWord,
 } from "../../../src/archive/search/terms.ts";
 import { readPayloads } from "../../hostile-session.ts";
@@ -110,6 +111,33 @@ describe("the terms of a run", () => {
 	it("that are looked for are two in a row", () => {
 		expect(listPairs("全文検索")).toEqual(["全文", "文検", "検索"]);
 		expect(listPairs("全")).toEqual([]);
+	});
+});
+
+describe("the spelling of a term", () => {
+	const cases: readonly (readonly [term: string, spelled: string])[] = [
+		["", ""],
+		["session_2", "session_2"],
+		["сеанс", "сеанс"],
+		["検", "QAM"],
+		["検索", "QAMTCN"],
+		["\uffff", "@~R"],
+		["a検b", "aQAMb"],
+	];
+	it.for(cases)("of %s is %s", ([term, spelled]) => expect(spellTerm(term)).toBe(spelled));
+
+	it("is another for each code unit", () => {
+		const spelled = new Set<string>();
+		for (let code = 0; code < 0x10000; code++) spelled.add(spellTerm(String.fromCharCode(code)));
+		expect(spelled.size).toBe(0x10000);
+	});
+
+	it("takes letters that no small word has, and that stand for themselves in JSON", () => {
+		const letters = new Set<string>();
+		for (let code = 0x800; code < 0x10000; code++)
+			for (const letter of spellTerm(String.fromCharCode(code))) letters.add(letter);
+		expect(letters.size).toBe(41);
+		for (const letter of letters) expect(letter).toMatch(/^[^a-z0-9_"\\<\s\u007f-\uffff]$/);
 	});
 });
 
