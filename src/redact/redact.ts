@@ -55,7 +55,7 @@ export function redactSelection(selection: Selection, options: RedactOptions = {
 	}
 	return {
 		selection: trustRedacted(current),
-		report: { ...report.list(), sealed },
+		report: { ...report.list(createConcealer(book, detect)), sealed },
 		secrets: book.list(),
 	};
 }
@@ -91,6 +91,21 @@ function enterIds(
 			if (end - start === id.length) book.enter(value, kind, true);
 		}
 	}
+}
+
+/** Gives texts without the secrets in `book`: the place of one may be named by another, as a tool or a key. */
+function createConcealer(book: SecretBook, detect: Detect): (text: string) => string {
+	const found = new Map<string, readonly Detected[]>();
+	const clean = new Map<string, string>();
+	const redact = createRedactor(book, found);
+	return (text) => {
+		const known = clean.get(text);
+		if (known !== undefined) return known;
+		found.set(text, detect(text, ""));
+		const concealed = redact(text).text;
+		clean.set(text, concealed);
+		return concealed;
+	};
 }
 
 /** A redacted selection of which something harmless was changed; nothing outside this folder may call it. */

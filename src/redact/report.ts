@@ -28,7 +28,8 @@ export interface RedactionReport {
 /** A report that is being written. */
 export interface OpenReport {
 	add(secret: Secret, place: SelectionPlace): void;
-	list(): Pick<RedactionReport, "findings" | "counts">;
+	/** What was added; `conceal` gives texts without the secrets that are in them. */
+	list(conceal: (text: string) => string): Pick<RedactionReport, "findings" | "counts">;
 }
 
 /** An empty report. */
@@ -47,8 +48,13 @@ export function createReport(): OpenReport {
 			const tool = findTool(place);
 			findings.set(key, { kind, marker, preview: maskValue(value), entryId, tool, field });
 		},
-		list: () => ({
-			findings: [...findings.values()],
+		list: (conceal) => ({
+			findings: [...findings.values()].map(({ entryId, tool, field, ...finding }) => ({
+				...finding,
+				entryId: entryId && conceal(entryId),
+				tool: tool && conceal(tool),
+				field: conceal(field),
+			})),
 			counts: [...counts].map(([kind, count]) => ({ kind, count })),
 		}),
 	};

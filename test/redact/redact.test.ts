@@ -253,6 +253,20 @@ describe("a secret", () => {
 		expect(report.findings[0]?.preview).toBe("t…q");
 	});
 
+	it("is in no word of the report where it is a tool's name or a key", async () => {
+		const { report } = await redact(
+			assistant(toolCall(`run ${token}`, { [`of ${token}`]: { [env]: token } })),
+			toolResult(`TOKEN=${token}`),
+		);
+		expect(JSON.stringify(report)).not.toContain(token);
+		expect(JSON.stringify(report)).not.toContain(password);
+		const marker = "[REDACTED:github-token]";
+		expect(report.findings.map(({ tool }) => tool)).toContain(`run ${marker}`);
+		expect(report.findings.map(({ field }) => field)).toContain(
+			`message.content[0].arguments.of ${marker}.export DB_PASSWORD=[REDACTED:password]\n`,
+		);
+	});
+
 	it("may be known beforehand, or known to be none", async () => {
 		const value = "quiet-morning-harbour";
 		const before = await selectText(session(user(`${value} ${btoa(value)} ${token}`)));
