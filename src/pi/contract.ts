@@ -77,6 +77,7 @@ export type News =
 	| { readonly kind: "views-wanted"; readonly uses: readonly ToolViewInput[] }
 	| { readonly kind: "progress"; readonly words: string }
 	| { readonly kind: "proposed"; readonly proposed: Proposed }
+	| { readonly kind: "committed" }
 	| { readonly kind: "shares"; readonly shares: readonly ListedShare[] }
 	| { readonly kind: "done"; readonly lines: readonly string[] }
 	| { readonly kind: "failed"; readonly message: string };

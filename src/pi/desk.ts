@@ -54,6 +54,7 @@ export function openDesk(port: MessagePort): Desk {
 			}),
 		commit() {
 			isCommitted = true;
+			tell({ kind: "committed" });
 		},
 		ask: (proposed) =>
 			wait((take) => {

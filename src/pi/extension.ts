@@ -30,7 +30,7 @@ export default function pressleaf(pi: PiHost): void {
 		closing.abort();
 		// Another session is no reason to give up an export of this one.
 		if (reason !== "quit") return;
-		for (const thread of threads) thread.stop();
+		for (const thread of threads) thread.leave();
 		await Promise.all([...threads].map(({ ending }) => ending));
 	});
 	for (const name of listNames()) {

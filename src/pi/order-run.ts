@@ -15,6 +15,7 @@ export async function runOrder(
 		records,
 		views: office.register.views,
 		onProgress: status.show,
+		onCommitted: () => unwatch(),
 		ask(proposed) {
 			unwatch();
 			status.clear();

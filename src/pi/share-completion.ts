@@ -25,6 +25,7 @@ async function list(): Promise<readonly ListedShare[]> {
 		records: [],
 		views: new Map(),
 		onProgress: () => {},
+		onCommitted: () => {},
 		ask: async () => "nothing" as const,
 	};
 	const thread = startThread({ kind: "shares", remote: false, host: undefined }, idle);

@@ -19,6 +19,8 @@ export interface Service {
 	/** Views of tools, by the tools' names. */
 	readonly views: ReadonlyMap<string, ToolViewer>;
 	onProgress(words: string): void;
+	/** From now on the work is not to be stopped. */
+	onCommitted(): void;
 	ask(proposed: Proposed): Promise<Answer>;
 }
 
@@ -26,8 +28,10 @@ export interface Service {
 export interface Thread {
 	/** Never rejects. */
 	readonly ending: Promise<Ending>;
-	/** Ends the work, and what it began to write is taken away. */
+	/** Ends the work, unless it is committed, and what it began to write is taken away. */
 	stop(): void;
+	/** The same where pi is left, which waits only a moment for what is committed. */
+	leave(): void;
 }
 
 const WORKER = new URL("dist/command/session-worker.js", PACKAGE);
@@ -45,31 +49,50 @@ export function startThread(order: Order, service: Service): Thread {
 		stdout: true,
 		stderr: true,
 	});
+	let isCommitted = false;
 	const say = (remark: Remark) => worker.postMessage(remark);
 	const ending = new Promise<Ending>((resolve) => {
 		const fail = (cause: unknown) => resolve({ kind: "failed", message: describeBreakdown(cause) });
 		worker.on("error", fail);
 		worker.on("exit", () => fail("its thread ended early"));
 		worker.on("message", (news: News) => {
-			if (news.kind === "progress") return service.onProgress(news.words);
-			if (news.kind === "records-wanted") return void handOver(service.records, say).catch(fail);
-			if (news.kind === "views-wanted") return void show(news.uses, service.views, say).catch(fail);
-			if (news.kind !== "proposed") return resolve(news);
-			service.ask(news.proposed).then((answer) => say({ kind: "answer", answer }), fail);
+			if (news.kind === "committed") isCommitted = true;
+			if (isEnding(news)) resolve(news);
+			else void serve(news, service, say).catch(fail);
 		});
 	});
 	void ending.then(() => worker.terminate());
-	return {
-		ending,
-		stop() {
-			say({ kind: "stop" });
-			setTimeout(() => void worker.terminate(), GRACE).unref();
-		},
+	const stop = (isInTheWay: () => boolean) => {
+		say({ kind: "stop" });
+		setTimeout(() => isInTheWay() && void worker.terminate(), GRACE).unref();
 	};
+	return { ending, stop: () => stop(() => !isCommitted), leave: () => stop(() => true) };
+}
+
+function isEnding(news: News): news is Ending {
+	return ["done", "failed", "shares"].includes(news.kind);
+}
+
+type Say = (remark: Remark) => void;
+
+/** Does for a thread what it asks for. */
+async function serve(news: Exclude<News, Ending>, service: Service, say: Say): Promise<void> {
+	switch (news.kind) {
+		case "progress":
+			return service.onProgress(news.words);
+		case "committed":
+			return service.onCommitted();
+		case "records-wanted":
+			return handOver(service.records, say);
+		case "views-wanted":
+			return show(news.uses, service.views, say);
+		case "proposed":
+			return say({ kind: "answer", answer: await service.ask(news.proposed) });
+	}
 }
 
 /** The records as the lines of a file, some at a time. */
-async function handOver(records: readonly object[], say: (remark: Remark) => void): Promise<void> {
+async function handOver(records: readonly object[], say: Say): Promise<void> {
 	let text = "";
 	for (const record of records) {
 		text += `${JSON.stringify(record)}\n`;
@@ -85,7 +108,7 @@ async function handOver(records: readonly object[], say: (remark: Remark) => voi
 async function show(
 	uses: readonly ToolViewInput[],
 	views: ReadonlyMap<string, ToolViewer>,
-	say: (remark: Remark) => void,
+	say: Say,
 ): Promise<void> {
 	const { answerUses } = await import("./view-answers.ts");
 	say({ kind: "views", answers: answerUses(uses, views) });

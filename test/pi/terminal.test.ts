@@ -95,6 +95,25 @@ describe.skipIf(!hasPi)("pressleaf in pi's terminal", { timeout: 60_000 }, () =>
 		expect(github.gists).toEqual([]);
 	});
 
+	it("does not cut off by Escape what is being deleted", async () => {
+		await runPi([
+			{ shows: ready, type: "/press-share --new" },
+			{ shows: "/press-share --new", type: "\r" },
+			{ shows: "Share it?", type: "\r" },
+			{ shows: "Take it back with: /press-unshare", type: leave },
+		]);
+		const id = github.gists[0]?.id;
+		github.play("DELETE", { trouble: "late", isDone: true });
+		const { screens } = await runPi([
+			{ shows: ready, type: `/press-unshare ${id}` },
+			{ shows: `/press-unshare ${id}`, type: "\u001b" },
+			{ shows: `/press-unshare ${id}`, type: "\r" },
+			{ shows: "Deleting …", type: "\u001b" },
+			{ shows: /Error:|Stopped:|The gist \w+ is/, type: leave },
+		]);
+		expect(screens.at(-1)).toContain(`The gist ${id} is deleted.`);
+	});
+
 	it("completes entries by what they say", async () => {
 		const { screens } = await runPi([
 			{ shows: ready, type: "/press --leaf" },

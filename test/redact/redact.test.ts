@@ -212,6 +212,22 @@ describe("a value that was found", () => {
 	});
 });
 
+describe("the report of a redaction", () => {
+	it("holds no secret that is a tool's name or a key", async () => {
+		const { report } = await redact(
+			assistant(toolCall(`run ${token}`, { [`of ${token}`]: { [env]: token } })),
+			toolResult(`TOKEN=${token}`),
+		);
+		expect(JSON.stringify(report)).not.toContain(token);
+		expect(JSON.stringify(report)).not.toContain(password);
+		const marker = "[REDACTED:github-token]";
+		expect(report.findings.map(({ tool }) => tool)).toContain(`run ${marker}`);
+		expect(report.findings.map(({ field }) => field)).toContain(
+			`message.content[0].arguments.of ${marker}.export DB_PASSWORD=[REDACTED:password]\n`,
+		);
+	});
+});
+
 describe("a secret", () => {
 	it("is known by its name in arguments and details", async () => {
 		const { bytes, report } = await redact(
@@ -251,20 +267,6 @@ describe("a secret", () => {
 			field: "message.content[0].text",
 		});
 		expect(report.findings[0]?.preview).toBe("t…q");
-	});
-
-	it("is in no word of the report where it is a tool's name or a key", async () => {
-		const { report } = await redact(
-			assistant(toolCall(`run ${token}`, { [`of ${token}`]: { [env]: token } })),
-			toolResult(`TOKEN=${token}`),
-		);
-		expect(JSON.stringify(report)).not.toContain(token);
-		expect(JSON.stringify(report)).not.toContain(password);
-		const marker = "[REDACTED:github-token]";
-		expect(report.findings.map(({ tool }) => tool)).toContain(`run ${marker}`);
-		expect(report.findings.map(({ field }) => field)).toContain(
-			`message.content[0].arguments.of ${marker}.export DB_PASSWORD=[REDACTED:password]\n`,
-		);
 	});
 
 	it("may be known beforehand, or known to be none", async () => {
