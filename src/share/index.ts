@@ -3,7 +3,7 @@ export { createClient, type GistClient } from "./client.ts";
 export type { Gist } from "./gist.ts";
 export { type Host, resolveHost } from "./host.ts";
 export { readLedger, type Share } from "./ledger.ts";
-export { listMarked, type Publishing } from "./publish.ts";
+export { listMarked, type Publishing, readGist } from "./publish.ts";
 export { describeRefusal } from "./refusal.ts";
 export {
 	findEarlier,

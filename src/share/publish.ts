@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { PressleafError } from "../errors.ts";
+import { PressleafError, quoteInput } from "../errors.ts";
 import { type Answer, type FileChanges, type GistClient, PAGE_SIZE } from "./client.ts";
 import { type Gist, type GistDraft, readMarker } from "./gist.ts";
 import { type Asked, describeRefusal, findWait, isUncertain } from "./refusal.ts";
@@ -72,11 +72,18 @@ export async function updateGist(
 export async function removeGist(id: string, publishing: Publishing): Promise<boolean> {
 	const answer = await askWaiting(() => publishing.client.remove(id), publishing);
 	if ("value" in answer) return true;
-	if (answer.fault.status === 404) return false;
-	// Lost on the way, the answer may have been yes.
-	if (isUncertain(answer.fault) && (await readGist(id, publishing)) === undefined) return true;
-	throw refuse(answer, "The gist was not deleted", publishing);
+	const isHidden = answer.fault.status === 404;
+	if (!isHidden && !isUncertain(answer.fault)) throw refuse(answer, NOT_DELETED, publishing);
+	// Lost on the way, the answer may have been yes; and what a token may not touch looks like what is not there.
+	const left = await readGist(id, publishing);
+	if (left === undefined) return !isHidden;
+	if (!isHidden) throw refuse(answer, NOT_DELETED, publishing);
+	const owner = left.owner === undefined ? "its owner" : quoteInput(left.owner);
+	const message = `${NOT_DELETED}: it is still there, but the token in ${publishing.tokenSource} may not delete it (404). Take one of ${owner}, with the scope \`gist\`.`;
+	throw new PressleafError("SHARE_REFUSED", message);
 }
+
+const NOT_DELETED = "The gist was not deleted";
 
 /** A gist; undefined where there is none. */
 export async function readGist(id: string, publishing: Publishing): Promise<Gist | undefined> {

@@ -58,6 +58,12 @@ export async function unshareGist(
 ): Promise<boolean> {
 	if (share === undefined) await checkMark(gistId, publishing);
 	const wasThere = await removeGist(gistId, publishing);
+	if (!wasThere && share !== undefined && share.host !== publishing.host) {
+		throw new PressleafError(
+			"SHARE_NOT_FOUND",
+			`There is no gist ${quoteInput(gistId)} on ${publishing.host}: it was shared on ${quoteInput(share.host)}.`,
+		);
+	}
 	if (share !== undefined) {
 		changeLedger(ledger, (shares) => shares.filter(({ nonce }) => nonce !== share.nonce));
 	}

@@ -3,7 +3,10 @@ import { PressleafError, quoteInput, replaceControls } from "../errors.ts";
 import {
 	adoptShares,
 	findShares,
+	type Gist,
 	listMarked,
+	type Publishing,
+	readGist,
 	readGistName,
 	readLedger,
 	type Share,
@@ -31,15 +34,27 @@ export interface KnownShares {
 export async function listShares(remote: boolean, work: SharesWork): Promise<KnownShares> {
 	const ledger = await findLedger();
 	if (!remote) return { shares: readLedger(ledger), isGone: undefined };
-	const host = work.host ?? "github.com";
-	const marked = await listMarked(await connectSurely(work));
-	adoptShares(marked, ledger, host);
+	const publishing = await connectSurely(work);
+	const marked = await listMarked(publishing);
+	adoptShares(marked, ledger, publishing.host);
+	const shares = readLedger(ledger);
+	const gone = await findGone(shares, marked, publishing);
+	return { shares, isGone: ({ gistId }) => gistId !== undefined && gone.has(gistId) };
+}
+
+/** The gists that their host does not have: the list of an account lacks those of another, and those that its token may not list. */
+async function findGone(
+	shares: readonly Share[],
+	marked: readonly Gist[],
+	publishing: Publishing,
+): Promise<ReadonlySet<string>> {
 	const known = new Set(marked.map(({ id }) => id));
-	return {
-		shares: readLedger(ledger),
-		isGone: (share) =>
-			share.host === host && share.gistId !== undefined && !known.has(share.gistId),
-	};
+	const gone = new Set<string>();
+	for (const { gistId, host } of shares) {
+		if (gistId === undefined || host !== publishing.host || known.has(gistId)) continue;
+		if ((await readGist(gistId, publishing)) === undefined) gone.add(gistId);
+	}
+	return gone;
 }
 
 /** The one gist that is meant by its id or address, or by a session's file at `folder`, id or title; throws SHARE_NOT_FOUND. */

@@ -172,6 +172,15 @@ describe("pressleaf shares and unshare", () => {
 		expect(gone.stdout).toContain("gone from its host");
 	});
 
+	it("do not say that a gist of another account is gone, which the token's list lacks", async () => {
+		await share(["--yes"]);
+		github.play("GET", { status: 200, body: { login: "another" } });
+		github.play("GET", { status: 200, body: [] });
+		const { stdout } = await runPressleaf(["shares", "--remote"], { cwd, env: env() });
+		expect(stdout).toContain(github.gists[0]?.id);
+		expect(stdout).not.toContain("gone from its host");
+	});
+
 	it("say what is not known", async () => {
 		const { status, stderr } = await runPressleaf(["unshare", "nothing"], { cwd, env: env() });
 		expect({ status, stderr }).toEqual({

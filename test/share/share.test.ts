@@ -305,11 +305,6 @@ describe("taking back", () => {
 		expect(await unshareGist({ gistId, share }, place(), ledger)).toBe(true);
 		expect(github.gists).toEqual([]);
 		expect(readLedger(ledger)).toEqual([]);
-		const again = await shareFiles(request(), undefined, place());
-		github.play("DELETE", { status: 404, body: { message: "Not Found" } });
-		const known = { gistId: again.share.gistId ?? "", share: again.share };
-		expect(await unshareGist(known, place(), ledger)).toBe(false);
-		expect(readLedger(ledger)).toEqual([]);
 	});
 
 	it("that the host does not confirm leaves it written down", async () => {
@@ -342,6 +337,40 @@ describe("taking back", () => {
 		const asked = unshareGist({ gistId: made.value.id, share: undefined }, place(), ledger);
 		expect((await fail(asked)).message).toContain("did not make the gist");
 		expect(github.gists).toHaveLength(1);
+	});
+});
+
+describe("taking back what the host does not find", () => {
+	it("takes away what is written down where it is gone", async () => {
+		const { share } = await shareFiles(request(), undefined, place());
+		const { gistId = "" } = share;
+		await place().client.remove(gistId);
+		expect(await unshareGist({ gistId, share }, place(), ledger)).toBe(false);
+		expect(readLedger(ledger)).toEqual([]);
+	});
+
+	it("leaves it written down where it is hidden from the token alone", async () => {
+		const { share } = await shareFiles(request(), undefined, place());
+		const { gistId = "" } = share;
+		github.play("DELETE", { status: 404, body: { message: "Not Found" } });
+		const { message } = await fail(unshareGist({ gistId, share }, place(), ledger));
+		expect(message).toBe(
+			"The gist was not deleted: it is still there, but the token in GH_TOKEN may not delete it (404). Take one of somebody, with the scope `gist`.",
+		);
+		expect(readLedger(ledger)).toEqual([share]);
+		expect(github.gists).toHaveLength(1);
+	});
+
+	it("leaves it written down where it was shared on another host", async () => {
+		const { share } = await shareFiles(request(), undefined, place());
+		const { gistId = "" } = share;
+		await place().client.remove(gistId);
+		const elsewhere = { ...place(), host: "ghe.example.com" };
+		const { message } = await fail(unshareGist({ gistId, share }, elsewhere, ledger));
+		expect(message).toBe(
+			`There is no gist ${gistId} on ghe.example.com: it was shared on github.com.`,
+		);
+		expect(readLedger(ledger)).toEqual([share]);
 	});
 });
 
