@@ -60,8 +60,10 @@ export interface ListedShare {
 
 /** What has to be agreed to. */
 export interface Proposed {
-	/** All that there is to know. */
+	/** What there is to know, with what was found in it at its end, which a low screen shows above the question. */
 	readonly summary: readonly string[];
+	/** Each thing that was found, where the summary tells the first of them only. */
+	readonly found: readonly string[];
 	/** The least that has to be read before a yes. */
 	readonly essence: readonly string[];
 	/** The address of the gist that it would replace. */

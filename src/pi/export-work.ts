@@ -7,6 +7,7 @@ import {
 	findCacheFolder,
 	openPage,
 	readSettings,
+	TOLD,
 } from "../task/index.ts";
 import type { Order } from "./contract.ts";
 import type { Desk } from "./desk.ts";
@@ -15,8 +16,8 @@ import { tellProgress } from "./progress-words.ts";
 import { openSession } from "./session-source.ts";
 import { askForViews } from "./tool-views.ts";
 
-/** The page lists all of them. */
-const SHOWN_PROBLEMS = 3;
+/** The page lists all problems. */
+const told = { ...TOLD, problems: 3 };
 
 type ExportOrder = Extract<Order, { kind: "export" }>;
 
@@ -43,7 +44,7 @@ export async function exportSession(order: ExportOrder, desk: Desk): Promise<voi
 	desk.tell({
 		kind: "done",
 		lines: [
-			...describeShown(prepared, SHOWN_PROBLEMS).map(sayInPi),
+			...describeShown(prepared, told).map(sayInPi),
 			...describeName(target.path, format),
 			...(fault === undefined ? [] : [fault]),
 			describeDelivery(outcome, true),

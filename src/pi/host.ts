@@ -54,6 +54,8 @@ export interface PiUi {
 	confirm(title: string, message: string, more?: { signal?: AbortSignal }): Promise<boolean>;
 	notify(message: string, type?: "info" | "warning" | "error"): void;
 	setStatus(key: string, text: string | undefined): void;
+	/** What is being typed. */
+	getEditorText(): string;
 	onTerminalInput(handler: (data: string) => { consume?: boolean } | undefined): () => void;
 }
 

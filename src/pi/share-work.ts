@@ -2,24 +2,33 @@ import { quoteInput, replaceControls } from "../errors.ts";
 import {
 	type Agreed,
 	connect,
+	describeContent,
 	describeProposal,
+	describeReach,
 	describeShare,
 	findCacheFolder,
 	findUpdate,
 	keepPage,
+	listContent,
 	type Proposal,
 	proposeShare,
 	publishProposal,
 	refuseSecrets,
 	refuseSwitchedOff,
 	summarizeProposal,
+	type Told,
 } from "../task/index.ts";
-import type { Order } from "./contract.ts";
+import type { Order, Proposed } from "./contract.ts";
 import type { Desk } from "./desk.ts";
 import { sayInPi } from "./pi-words.ts";
 import { tellProgress } from "./progress-words.ts";
 import { openSession } from "./session-source.ts";
 import { askForViews } from "./tool-views.ts";
+
+/** A question leaves room for the end of what stands above it. */
+const TOLD_FIRST: Told = { findings: 3, problems: 3 };
+/** Nobody goes through more. */
+const MOST_FOUND = 1000;
 
 type ShareOrder = Extract<Order, { kind: "share" }>;
 
@@ -33,27 +42,31 @@ export async function shareSession(order: ShareOrder, desk: Desk): Promise<void>
 	const earlier = await findUpdate(proposal, connection);
 	const agreed: Agreed = { proposal, connection, earlier };
 	const kept = order.output === undefined ? [] : await keep(proposal, order.output, signal);
-	const summary = [
-		nameSession(proposal),
-		...describeProposal(proposal, connection, earlier).map(sayInPi),
-		...kept,
-	];
 	refuseSecrets(proposal);
 	if (order.dryRun) {
+		const summary = [nameSession(proposal), ...describeProposal(agreed).map(sayInPi), ...kept];
 		return desk.tell({ kind: "done", lines: [...summary, "A dry run: nothing was sent."] });
 	}
 	if (connection.fault !== undefined) throw connection.fault;
-	const answer = await desk.ask({
-		summary,
-		essence: summarizeProposal(agreed),
-		replaces: earlier && replaceControls(earlier.gistUrl ?? ""),
-	});
+	const answer = await desk.ask(describeQuestion(agreed, kept));
 	if (answer === "nothing") return desk.tell({ kind: "done", lines: ["Nothing was sent."] });
 	const lines = await publish(
 		{ ...agreed, earlier: answer === "replace" ? earlier : undefined },
 		desk,
 	);
 	desk.tell({ kind: "done", lines });
+}
+
+function describeQuestion(agreed: Agreed, kept: readonly string[]): Proposed {
+	const { proposal, earlier } = agreed;
+	const found = listContent(proposal);
+	const content = describeContent(proposal, TOLD_FIRST).map(sayInPi);
+	return {
+		summary: [nameSession(proposal), ...describeReach(agreed).map(sayInPi), ...kept, ...content],
+		found: found.every((line) => content.includes(line)) ? [] : found.slice(0, MOST_FOUND),
+		essence: summarizeProposal(agreed),
+		replaces: earlier && replaceControls(earlier.gistUrl ?? ""),
+	};
 }
 
 async function propose(

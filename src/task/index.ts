@@ -13,7 +13,15 @@ export {
 	type ShareOptions,
 } from "./proposal.ts";
 export { type Agreed, publishProposal } from "./publication.ts";
-export { describeDelivery, describeName, describeShown, type Outcome } from "./report.ts";
+export {
+	describeDelivery,
+	describeName,
+	describeShown,
+	listShown,
+	type Outcome,
+	TOLD,
+	type Told,
+} from "./report.ts";
 export {
 	describeShare,
 	describeShared,
@@ -21,5 +29,11 @@ export {
 	serializeDryRun,
 	serializeShare,
 } from "./share-report.ts";
-export { describeProposal, summarizeProposal } from "./share-summary.ts";
+export {
+	describeContent,
+	describeProposal,
+	describeReach,
+	listContent,
+	summarizeProposal,
+} from "./share-summary.ts";
 export { findShared, listShares, takeBack } from "./unsharing.ts";

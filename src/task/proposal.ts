@@ -1,5 +1,11 @@
 import { PressleafError, quoteInput } from "../errors.ts";
-import { type PreparedExport, prepareExport, resolveTarget, writeOutput } from "../export/index.ts";
+import {
+	type ExportFacts,
+	type PreparedExport,
+	prepareExport,
+	resolveTarget,
+	writeOutput,
+} from "../export/index.ts";
 import type { SessionSource } from "../session/index.ts";
 import {
 	checkSize,
@@ -35,7 +41,7 @@ export interface Proposal {
 	/** Absolute path of the session; undefined where it is in no file. */
 	readonly sessionPath: string | undefined;
 	/** Findings in what goes out as it is. */
-	readonly leftSecrets: number;
+	readonly leftSecrets: ExportFacts["findings"];
 }
 
 /** An administrator may switch publishing off for everyone on a machine: throws SHARE_REFUSED then. */
@@ -66,7 +72,7 @@ export async function proposeShare(
 	const files: Proposal["files"] = [page, ...more];
 	if (!options.force) for (const file of files) checkSize(file);
 	if (options.redact) checkRedacted(prepared, files);
-	const leftSecrets = options.redact ? 0 : redacted.facts.findings.length;
+	const leftSecrets = options.redact ? [] : redacted.facts.findings;
 	return { prepared, files, options, sessionPath: prepared.facts.sourcePath, leftSecrets };
 }
 
@@ -126,8 +132,9 @@ async function* onePiece(text: string): AsyncGenerator<string> {
 
 /** Throws SECRETS_FOUND where secrets would go out as they are and nobody said that they may. */
 export function refuseSecrets({ leftSecrets, options }: Proposal): void {
-	if (leftSecrets === 0 || options.allowSecrets) return;
-	const found = leftSecrets === 1 ? "1 secret was" : `${leftSecrets} secrets were`;
+	const { length } = leftSecrets;
+	if (length === 0 || options.allowSecrets) return;
+	const found = length === 1 ? "1 secret was" : `${length} secrets were`;
 	throw new PressleafError(
 		"SECRETS_FOUND",
 		`${found} found, and nothing was sent. Leave out --no-redact, or add --allow-secrets to share all the same.`,

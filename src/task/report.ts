@@ -15,9 +15,16 @@ import {
 	type ProblemNote,
 } from "../transcript/index.ts";
 
-const shownProblems = 20;
 const shownBranches = 5;
-const shownFindings = 20;
+
+/** How many findings and how many problems are told one by one. */
+export interface Told {
+	readonly findings: number;
+	readonly problems: number;
+}
+
+/** What there is room for on a screen of its own. */
+export const TOLD: Told = { findings: 20, problems: 20 };
 
 /** What an export came to. */
 export interface Outcome {
@@ -28,18 +35,34 @@ export interface Outcome {
 }
 
 /** What a person is told about an export: what is not shown, what was left out or found to say. */
-export function describeShown(
-	prepared: PreparedExport,
-	mostProblems = shownProblems,
-): readonly string[] {
+export function describeShown(prepared: PreparedExport, told = TOLD): readonly string[] {
 	const { facts, problems } = prepared;
 	return [
 		...describeCoverage(facts),
 		...describeOmitted(facts.omitted),
-		...describeRedactions(facts),
+		...describeRedactions(facts, told),
 		...describeLikelySecrets(prepared.countLikelySecrets()),
-		...describeProblems(problems, { source: facts.source, most: mostProblems }),
+		...describeProblems(problems, { source: facts.source, most: told.problems }),
 	];
+}
+
+/** Every finding and every problem, one a line, as the other descriptions tell the first of them. */
+export function listShown(
+	{ facts, problems }: PreparedExport,
+	findings: readonly Finding[],
+): readonly string[] {
+	const most = problems.length;
+	return [
+		...listFindings(findings, findings.length),
+		...describeProblems(problems, { source: facts.source, most }),
+	];
+}
+
+/** The first findings, one a line, and how many more there are. */
+export function listFindings(findings: readonly Finding[], most: number): string[] {
+	const lines = findings.slice(0, most).map(describeFinding);
+	const more = findings.length - lines.length;
+	return more > 0 ? [...lines, `  and ${more} more; --json lists all of them.`] : lines;
 }
 
 /** Where the page went and how large it is; with the exact path but on a terminal, which it could command. */
@@ -67,9 +90,12 @@ function describeCoverage({ coverage, otherLeafIds }: ExportFacts): string[] {
 	return [`Shows ${part} entries.${describeBranches(otherLeafIds)}`];
 }
 
-/** What was taken out by kind, and where: the first twenty. */
-function describeRedactions({ redactions, findings, sealed }: ExportFacts): string[] {
-	return [...describeFindings(redactions, findings), ...describeSealed(sealed)];
+/** What was taken out by kind, and where. */
+function describeRedactions({ redactions, findings, sealed }: ExportFacts, told: Told): string[] {
+	if (redactions.length === 0) return describeSealed(sealed);
+	const kinds = redactions.map(({ kind, count }) => `${count} × ${kind}`).join(", ");
+	const lines = listFindings(findings, told.findings);
+	return [`Redacted: ${kinds}.`, ...lines, ...describeSealed(sealed)];
 }
 
 function describeLikelySecrets(likelySecrets: number): string[] {
@@ -82,18 +108,6 @@ function describeSealed(sealed: number): string[] {
 	if (sealed === 0) return [];
 	const parts = sealed === 1 ? "1 part that" : `${sealed} parts that`;
 	return [`Left out: ${parts} only a provider can read, such as signatures.`];
-}
-
-function describeFindings(
-	redactions: ExportFacts["redactions"],
-	findings: readonly Finding[],
-): string[] {
-	if (redactions.length === 0) return [];
-	const kinds = redactions.map(({ kind, count }) => `${count} × ${kind}`).join(", ");
-	const lines = findings.slice(0, shownFindings).map(describeFinding);
-	const more = findings.length - lines.length;
-	if (more > 0) lines.push(`  and ${more} more; --json lists all of them.`);
-	return [`Redacted: ${kinds}.`, ...lines];
 }
 
 function describeFinding({ kind, preview, entryId, tool, field }: Finding): string {

@@ -5,20 +5,36 @@ import { formatBytes, formatDay, formatTime } from "../transcript/index.ts";
 import type { Connection } from "./connection.ts";
 import type { Proposal } from "./proposal.ts";
 import type { Agreed } from "./publication.ts";
-import { describeShown } from "./report.ts";
+import { describeShown, listFindings, listShown, TOLD } from "./report.ts";
 
 /** What would go out, where to, and what that means; for whoever has to agree. */
-export function describeProposal(
-	proposal: Proposal,
-	connection: Connection,
-	earlier: Share | undefined,
-): readonly string[] {
-	const { prepared, files, options, leftSecrets } = proposal;
-	const warnings = leftSecrets === 0 ? [] : [`Secrets that stay: ${leftSecrets}.`];
+export function describeProposal(agreed: Agreed): readonly string[] {
+	return [...describeContent(agreed.proposal), ...describeReach(agreed)];
+}
+
+/** What would go out. */
+export function describeContent(proposal: Proposal, told = TOLD): readonly string[] {
+	const { prepared, leftSecrets } = proposal;
+	const warnings =
+		leftSecrets.length === 0
+			? []
+			: [describeLeft(proposal), ...listFindings(leftSecrets, told.findings)];
 	return [
-		...describeShown({ ...prepared, countLikelySecrets: () => 0 }),
+		...describeShown({ ...prepared, countLikelySecrets: () => 0 }, told),
 		...describeSpan(proposal),
 		...warnings,
+	];
+}
+
+/** Each thing that was found in it, one a line. */
+export function listContent({ prepared, leftSecrets }: Proposal): readonly string[] {
+	return listShown(prepared, [...prepared.facts.findings, ...leftSecrets]);
+}
+
+/** Where it would go to, and what that means. */
+export function describeReach({ proposal, connection, earlier }: Agreed): readonly string[] {
+	const { files, options } = proposal;
+	return [
 		...files.map((file) => describeFile(file.name, measureFile(file))),
 		describeTarget(connection, options.public ?? false, earlier),
 		...(options.public ? PUBLIC : SECRET),
@@ -29,13 +45,18 @@ export function describeProposal(
 /** The same in two or three short lines, for a dialog. */
 export function summarizeProposal({ proposal, connection }: Agreed): readonly string[] {
 	const { files, options, prepared, leftSecrets } = proposal;
+	const isLeft = leftSecrets.length > 0;
 	const bytes = files.reduce((sum, file) => sum + measureFile(file), 0);
 	const place = describePlace(connection, options.public ?? false);
 	return [
 		`${formatBytes(bytes)} for ${place}.`,
-		leftSecrets === 0 ? summarizeFindings(prepared.facts) : `Secrets that stay: ${leftSecrets}.`,
+		isLeft ? describeLeft(proposal) : summarizeFindings(prepared.facts),
 		...(options.public ? PUBLIC : SECRET),
 	];
+}
+
+function describeLeft({ leftSecrets }: Proposal): string {
+	return `Secrets that stay: ${leftSecrets.length}.`;
 }
 
 function summarizeFindings({ redactions }: ExportFacts): string {

@@ -96,6 +96,67 @@ describe.skipIf(!hasPi)("/press-share in pi", { timeout: 60_000 }, () => {
 	});
 });
 
+describe.skipIf(!hasPi)("/press-share of a session with many secrets", { timeout: 60_000 }, () => {
+	beforeEach(() => {
+		const secrets = ["a", "b", "c", "d", "e"].map(
+			(letter) => `ghp_${`${letter}7K2m9Qx4Rt6`.repeat(3)}`,
+		);
+		const results = secrets.flatMap((secret) => [
+			assistant(toolCall("bash", { command: "env" })),
+			toolResult(secret),
+		]);
+		writeFileSync(join(cwd, "run.jsonl"), session(header({ cwd }), user("Look."), ...results));
+	});
+
+	/** Answers one dialog after the other, and gives what each of them was. */
+	async function answerAll(pi: LivePi, answers: readonly Readonly<Record<string, unknown>>[]) {
+		const from = pi.shown.length;
+		const dialogs = () =>
+			pi.shown.slice(from).filter(({ method }) => ["select", "confirm"].includes(method));
+		const done = pi.say("/press-share --new");
+		for (const [at, answer] of answers.entries()) {
+			await expect.poll(() => dialogs()[at], { timeout: 20_000 }).toBeDefined();
+			pi.answer(dialogs()[at]?.id ?? "", answer);
+		}
+		return { said: notes(await done), dialogs: dialogs() };
+	}
+
+	const show = { value: "Show all that was found (5)" };
+	const share = { value: "Share it" };
+	const away = { cancelled: true };
+
+	it("tells the first of them last, lists all of them when asked, and asks once more at the end", async () => {
+		const pi = open();
+		const first = {
+			value: "github-token ghp_…Rt6 in entry 00000003, bash, message.content[0].text",
+		};
+		const { said, dialogs } = await answerAll(pi, [show, first, share, { confirmed: true }]);
+		expect(said[0]?.split("\n").slice(-6)).toEqual([
+			"Redacted: 5 × github-token.",
+			...["3", "5", "7"].map(
+				(id) => `  github-token ghp_…4Rt6 in entry 0000000${id}, bash, message.content[0].text`,
+			),
+			"  and 2 more.",
+			"From 1 January 2026 00:00:01 to 1 January 2026 00:00:11 UTC.",
+		]);
+		expect(dialogs.map(({ method }) => method)).toEqual(["select", "select", "select", "confirm"]);
+		expect(dialogs[0]?.options).toEqual(["Send nothing", show.value, "Share it"]);
+		expect(dialogs[1]?.options).toHaveLength(5);
+		expect(dialogs[1]?.options?.[4]).toContain("entry 0000000b");
+		expect(said.at(-1)).toContain("Shared.");
+	});
+
+	it.for([[[away]], [[show, away]], [[share, away]], [[{ value: "Send nothing" }]]])(
+		"sends nothing, and writes nothing down, after %j",
+		async ([answers = []]) => {
+			const { said } = await answerAll(open(), answers);
+			expect(said.at(-1)).toBe("Nothing was sent.");
+			expect(github.requests).toEqual(["GET /user"]);
+			expect(existsSync(join(cwd, ".home/data"))).toBe(false);
+		},
+	);
+});
+
 describe.skipIf(!hasPi)("what was shared from pi", { timeout: 60_000 }, () => {
 	it("is replaced, gets another beside it, or stays, as is chosen", async () => {
 		const pi = open();

@@ -29,13 +29,12 @@ afterEach(async () => {
 	expect(github.complaints).toEqual([]);
 });
 
-function runPi(steps: readonly Typing[]) {
+function runPi(steps: readonly Typing[], screen = { columns: 100, rows: 40 }) {
 	const env = piEnv(cwd, { PRESSLEAF_GITHUB_API_URL: github.url, GH_TOKEN: TOKEN });
 	return runProgramOnScreen(piCommand(["--session", "run.jsonl"]), steps, {
 		cwd,
 		env,
-		columns: 100,
-		rows: 40,
+		...screen,
 	});
 }
 
@@ -123,5 +122,45 @@ describe.skipIf(!hasPi)("pressleaf in pi's terminal", { timeout: 60_000 }, () =>
 			{ shows: ready, type: leave },
 		]);
 		expect(screens[2]).toContain("assistant: Boskoop and Ontario.");
+	});
+});
+
+describe.skipIf(!hasPi)("the question of a share in pi's terminal", { timeout: 60_000 }, () => {
+	it("takes no key for a yes that was meant for the prompt", async () => {
+		github.play("GET", { trouble: "late", isDone: true });
+		await runPi([
+			{ shows: ready, type: "/press-share --new" },
+			{ shows: "/press-share --new", type: "\r" },
+			{ shows: "Asking whose token it is …", type: "And pears?" },
+			{ shows: "Share it?", type: "\r" },
+			{ shows: /Nothing was sent\.[\s\S]*And pears\?/, type: leave },
+			{ shows: ready, type: leave },
+		]);
+		expect(github.requests).toEqual(["GET /user"]);
+	});
+
+	it("has the first of what was found above the question, on a low screen too", async () => {
+		const secrets = Array.from(
+			{ length: 20 },
+			(_, at) => `ghp_${`${10 + at}K2m9Qx4Rt`.repeat(4).slice(0, 36)}`,
+		);
+		const results = secrets.flatMap((secret) => [
+			assistant(toolCall("bash", { command: "env" })),
+			toolResult(secret),
+		]);
+		const text = session(header({ cwd }), user("Look."), ...results, assistant(ready));
+		writeFileSync(join(cwd, "run.jsonl"), text);
+		const { screens } = await runPi(
+			[
+				{ shows: ready, type: "/press-share --new" },
+				{ shows: "/press-share --new", type: "\r" },
+				{ shows: /Share it\?[\s\S]*Share it/, type: "\u001b" },
+				{ shows: "Nothing was sent.", type: leave },
+			],
+			{ columns: 80, rows: 24 },
+		);
+		expect(screens[2]).toMatch(/Redacted: 20 × github-token\.\n {3}github-token ghp_…/);
+		expect(screens[2]).toContain("and 17 more.");
+		expect(screens[2]).toContain("Show all that was found (20)");
 	});
 });

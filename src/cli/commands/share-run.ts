@@ -40,7 +40,7 @@ export async function runShare(
 	const earlier = await findUpdate(proposal, connection);
 	if (!options.quiet) {
 		terminal.complain(describeSession(proposal.prepared.facts));
-		for (const line of describeProposal(proposal, connection, earlier)) terminal.complain(line);
+		for (const line of describeProposal({ proposal, connection, earlier })) terminal.complain(line);
 	}
 	if (options.output !== undefined) {
 		const path = await keepPage(proposal, options.output, signal);
