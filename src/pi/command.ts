@@ -1,5 +1,6 @@
 import { PressleafError, replaceControls } from "../errors.ts";
 import type { Order } from "./contract.ts";
+import { describeCommand } from "./help.ts";
 import { type LiveSession, readSystem, takeSession } from "./live-session.ts";
 import { type Call, tell } from "./office.ts";
 import type { CommandName } from "./option-rows.ts";
@@ -22,7 +23,9 @@ export async function runCommand(name: CommandName, args: string, call: Call): P
 	try {
 		const viewedTools = [...call.office.register.views.keys()];
 		const typed = readTyped(name, args, { cwd: context.cwd, viewedTools });
-		if (name === "press-share") await runShare(typed, call);
+		if (typed.given.switches.has("help"))
+			tell(context, describeCommand(name, call.description), "info");
+		else if (name === "press-share") await runShare(typed, call);
 		else if (name === "press-shares") await runShares(typed, call);
 		else if (name === "press-unshare") await runUnshare(typed, call);
 		else await runExport(typed, call);

@@ -43,7 +43,8 @@ export default function pressleaf(pi: PiHost): void {
 			async handler(args, given) {
 				const context = hold(given);
 				const { runCommand } = await import("./command.ts");
-				await runCommand(name, args, { pi, context, office });
+				const description = descriptions[name];
+				await runCommand(name, args, { pi, context, office, description });
 			},
 		});
 	}

@@ -28,7 +28,7 @@ export function readGiven(text: string, rows: readonly OptionRow[]): Given {
 		if (token.kind === "positional") words.push(token.value);
 		if (token.kind !== "option") continue;
 		const row = known.get(token.name);
-		if (row === undefined) throw misuse(`There is no option "${quoteInput(token.rawName)}" here.`);
+		if (row === undefined) throw misuse(describeUnknown(token.rawName));
 		const value = checkValue(row, token, known);
 		if (value === undefined) switches.add(token.name);
 		else values.set(token.name, [...(values.get(token.name) ?? []), ...spread(row, value)]);
@@ -61,6 +61,10 @@ function checkValue(
 	const isOption = !inlineValue && value?.startsWith("--") && known.has(value.slice(2));
 	if (value === undefined || isOption) throw misuse(`A value is missing: ${flags}.`);
 	return value;
+}
+
+function describeUnknown(name: string): string {
+	return `There is no option "${quoteInput(name)}" here. --help lists those that there are.`;
 }
 
 function spread({ takes }: OptionRow, value: string): readonly string[] {

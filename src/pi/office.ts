@@ -7,6 +7,8 @@ export interface Call {
 	readonly pi: PiHost;
 	readonly context: PiContext;
 	readonly office: Office;
+	/** What the command does and takes, in a few words. */
+	readonly description: string;
 }
 
 /** What goes on in one instance of the extension. */

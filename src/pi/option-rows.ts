@@ -11,6 +11,14 @@ const system: OptionRow = {
 	words: "add the system prompt and the tools, which are left out otherwise",
 };
 
+const output: OptionRow = {
+	flags: "-o, --output <file>",
+	words: "where it goes to, as a path alone says it too",
+	takes: "value",
+};
+
+const help: OptionRow = { flags: "-h, --help", words: "say what the command does and takes" };
+
 /** In pi an entry is named, and chosen where pi completes its id. */
 const leaf: OptionRow = {
 	flags: "--leaf <id>",
@@ -20,12 +28,12 @@ const leaf: OptionRow = {
 
 /** The commands of pressleaf in pi, with the options of each. */
 export const commandRows = {
-	press: [...adapt(exportOptions), system],
-	"press-open": [...adapt(exportOptions).filter(({ flags }) => flags !== "--open"), system],
-	"press-tree": [...adapt(exportOptions).filter(isForTree), system],
-	"press-share": [...adapt(shareOptions), system],
-	"press-shares": adapt(sharesOptions),
-	"press-unshare": adapt(unshareOptions),
+	press: [output, ...adapt(exportOptions), system, help],
+	"press-open": [output, ...adapt(exportOptions).filter(isForOpening), system, help],
+	"press-tree": [output, ...adapt(exportOptions).filter(isForTree), system, help],
+	"press-share": [...adapt(shareOptions), system, help],
+	"press-shares": [...adapt(sharesOptions), help],
+	"press-unshare": [...adapt(unshareOptions), help],
 } as const satisfies Readonly<Record<string, readonly OptionRow[]>>;
 
 /** The name of a command, without its slash. */
@@ -35,6 +43,10 @@ function adapt(rows: readonly OptionRow[]): readonly OptionRow[] {
 	return rows
 		.filter(({ isForShells }) => !isForShells)
 		.map((row) => (row.flags.startsWith("--leaf") ? leaf : row));
+}
+
+function isForOpening({ flags }: OptionRow): boolean {
+	return flags !== "--open";
 }
 
 function isForTree({ flags }: OptionRow): boolean {

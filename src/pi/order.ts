@@ -30,11 +30,7 @@ export function readExportOrder(
 	{ name, given, cwd, viewedTools }: Typed,
 	live: LiveSession,
 ): Order {
-	const [output, ...others] = given.words;
-	if (others.length > 0) {
-		throw misuse("More than one output was named. Put quotes around a path that holds blanks.");
-	}
-	if (output === "-") throw misuse("There is no standard output in pi. Name a file.");
+	const output = readOutput(given, cwd);
 	const content = readContent(given, cwd);
 	const tree = name === "press-tree" || content.tree;
 	return {
@@ -49,7 +45,7 @@ export function readExportOrder(
 			anonymize: given.switches.has("anonymize"),
 		},
 		format: findLast(given, "format"),
-		output: output === undefined ? undefined : toAbsolute(output, cwd),
+		output,
 		folder: cwd,
 		cache: !given.switches.has("no-cache"),
 		force: given.switches.has("force"),
@@ -60,7 +56,6 @@ export function readExportOrder(
 /** The share that was asked for; throws OPTION_INVALID where it is none. */
 export function readShareOrder({ given, cwd, viewedTools }: Typed, live: LiveSession): Order {
 	refuseWords(given, "The session that is shared is the one that you are in");
-	const output = findLast(given, "output");
 	const content = readContent(given, cwd);
 	return {
 		kind: "share",
@@ -81,7 +76,7 @@ export function readShareOrder({ given, cwd, viewedTools }: Typed, live: LiveSes
 			force: given.switches.has("force"),
 		},
 		dryRun: given.switches.has("dry-run"),
-		output: output === undefined ? undefined : toAbsolute(output, cwd),
+		output: readOutput(given, cwd),
 	};
 }
 
@@ -140,6 +135,16 @@ function readHidden({ switches, values }: Given): readonly string[] {
 	if (!switches.has("system")) return [...new Set([...kinds, "system"])];
 	if (!kinds.includes("system")) return kinds;
 	throw misuse("Both --system and --hide system were given. Leave out one or the other.");
+}
+
+/** The one file that was named, by itself or as an option. */
+function readOutput({ words, values }: Given, cwd: string): string | undefined {
+	const [output, ...others] = [...words, ...(values.get("output") ?? [])];
+	if (others.length > 0) {
+		throw misuse("More than one output was named. Put quotes around a path that holds blanks.");
+	}
+	if (output === "-") throw misuse("There is no standard output in pi. Name a file.");
+	return output === undefined ? undefined : toAbsolute(output, cwd);
 }
 
 function isThemeName(name: string): boolean {

@@ -4,5 +4,6 @@ export function sayInPi(words: string): string {
 		.replaceAll("pressleaf unshare", "/press-unshare")
 		.replaceAll("pressleaf shares", "/press-shares")
 		.replaceAll("pressleaf export", "/press")
+		.replaceAll('Give "-" to write to standard output.', "Name another output.")
 		.replaceAll("; --json lists all of them", "");
 }

@@ -38,6 +38,8 @@ describe("an export that is typed in pi", () => {
 	it.for([
 		["a.html", { output: "/orchard/a.html" }],
 		["a/", { output: "/orchard/a/" }],
+		["-o a.html", { output: "/orchard/a.html" }],
+		["--output=a.html --force", { output: "/orchard/a.html", force: true }],
 		["/b/c.md", { output: "/b/c.md" }],
 		["~/c.md", { output: `${homedir()}/c.md` }],
 		["--leaf abcd", { options: { leaf: "abcd" } }],
@@ -67,10 +69,13 @@ describe("an export that is typed in pi", () => {
 		["--leaf", "A value is missing: --leaf <id>."],
 		["--leaf --tree", "A value is missing: --leaf <id>."],
 		["--tree=yes", "--tree takes no value."],
-		["--json", 'There is no option "--json" here.'],
+		["--json", 'There is no option "--json" here. --help lists those that there are.'],
 		["-x", 'There is no option "-x" here.'],
 		["a b", "More than one output was named."],
+		["a -o b", "More than one output was named."],
+		["-o a -o b", "More than one output was named."],
 		["-", "There is no standard output in pi."],
+		["-o -", "There is no standard output in pi."],
 		["--system --hide system", "Both --system and --hide system were given."],
 	] as const)("%s is refused", ([args, message]) => {
 		expect(() => exported(args)).toThrow(message);
@@ -107,6 +112,7 @@ describe("a share that is typed in pi", () => {
 			"nothing but options",
 		);
 		expect(() => readShareOrder(typed("press-share", "--yes"), live)).toThrow('no option "--yes"');
+		expect(() => readShareOrder(typed("press-share", "-o -"), live)).toThrow("no standard output");
 	});
 
 	it("is taken back by its name, or has to be chosen", () => {

@@ -216,6 +216,26 @@ describe.skipIf(!hasPi)("/press in pi where something is in its way", { timeout:
 		expect(await pi.quit()).toBe(0);
 	});
 
+	it("says what a command does and takes, and does nothing else", async () => {
+		const { cwd, pi } = openPi(branched);
+		const before = readdirSync(cwd);
+		for (const [command, ...parts] of [
+			["/press -h", "Export this session as it is here", "--leaf <id> ", "-o, --output <file> "],
+			["/press-tree a.html --help", "every branch", "--system ", "--hide <kinds> "],
+			["/press-share --help", "once you saw what would go out", "--dry-run ", "--no-redact "],
+			["/press-shares --help", "List what was shared", "--remote "],
+			["/press-unshare --help", "Delete what was shared", "--host <host> "],
+		]) {
+			const said = notes(await pi.say(command ?? ""));
+			expect(said).toHaveLength(1);
+			for (const part of parts) expect(said[0]).toContain(part);
+		}
+		expect(readdirSync(cwd)).toEqual(before);
+		expect(await lastNote(pi, "/press /dev/null")).toBe(
+			'"/dev/null" is no regular file. Name another output.',
+		);
+	});
+
 	it("takes a hostile session and a hostile name for what they are", async () => {
 		const { cwd, pi } = openPi((folder) =>
 			hostileSession(
