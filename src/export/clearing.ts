@@ -93,6 +93,15 @@ function keepAll(selection: Selection): Cleared {
 	};
 }
 
+/** Throws REDACTION_INCOMPLETE where a title that was given holds a secret: nobody would look for one there. */
+export function refuseSecretTitle(title: string | undefined, { hasSecret }: Cleared): void {
+	if (title === undefined || !hasSecret(title)) return;
+	throw new PressleafError(
+		"REDACTION_INCOMPLETE",
+		"The title that was given holds what looks like a secret. Give another one, or say with --allow that it is none.",
+	);
+}
+
 /** `pieces` as they are, none of them before it was searched for what must not be in it; throws where it is. */
 export async function* watchLeaks(
 	pieces: AsyncIterable<string>,

@@ -12,7 +12,7 @@ import {
 	type SessionTree,
 } from "../tree/index.ts";
 import { readGenerator } from "../version.ts";
-import { type Cleared, clearSelection, watchLeaks } from "./clearing.ts";
+import { type Cleared, clearSelection, refuseSecretTitle, watchLeaks } from "./clearing.ts";
 import { choosePart, type Part } from "./part.ts";
 import type { Settings } from "./settings.ts";
 import { loadTheme, type Theme } from "./theme.ts";
@@ -112,6 +112,7 @@ export async function prepareExport(
 	const notes = [...chosen.notes, ...cleared.notes];
 	const part = { ...chosen, selection: cleared.selection };
 	const { title } = settings;
+	refuseSecretTitle(title, cleared);
 	const toolViews = await askToolViews(cleared, settings);
 	const transcript = composeTranscript(part.selection, {
 		generator: readGenerator(),

@@ -72,6 +72,7 @@ export async function proposeShare(
 	const files: Proposal["files"] = [page, ...more];
 	if (!options.force) for (const file of files) checkSize(file);
 	if (options.redact) checkRedacted(prepared, files);
+	if (options.redact) checkDescription(prepared, options.description);
 	const leftSecrets = options.redact ? [] : redacted.facts.findings;
 	return { prepared, files, options, sessionPath: prepared.facts.sourcePath, leftSecrets };
 }
@@ -93,6 +94,14 @@ function checkRedacted({ redacted, findLeak }: PreparedExport, files: readonly G
 	throw new PressleafError(
 		"REDACTION_INCOMPLETE",
 		"Not all secrets could be taken out, and nothing was sent. Leave out what holds them with --hide.",
+	);
+}
+
+function checkDescription({ findLeak }: PreparedExport, description = ""): void {
+	if (findLeak(description) === undefined) return;
+	throw new PressleafError(
+		"REDACTION_INCOMPLETE",
+		"The description holds a secret of the session, and nothing was sent. Give another one.",
 	);
 }
 

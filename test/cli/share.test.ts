@@ -66,6 +66,9 @@ describe("pressleaf share", () => {
 	it("stops at secrets that would stay, unless they are allowed", async () => {
 		const { status, stderr } = await share(["--no-redact", "--yes"]);
 		expect(status).toBe(3);
+		expect(stderr).toMatch(
+			/Secrets that stay: 1\.\n {2}github-token ghp_…e5F6 in entry \w+, bash, /,
+		);
 		expect(stderr).toContain("1 secret was found, and nothing was sent.");
 		expect(github.gists).toEqual([]);
 		expect((await share(["--no-redact", "--allow-secrets", "--yes"])).status).toBe(0);
@@ -106,6 +109,20 @@ describe("pressleaf share", () => {
 			GH_ENTERPRISE_TOKEN: TOKEN,
 		});
 		expect(JSON.parse(host.stdout).url).toContain("/raw/");
+	});
+});
+
+describe("pressleaf share with words of its user", () => {
+	it.for([
+		["--title", "of its own", `deploy with ghp_${"z9Y8x7W6v5U4".repeat(3)}`],
+		["--title", "of the session", `deploy with ${SECRET}`],
+		["--description", "of the session", `deploy with ${SECRET}`],
+	])("sends nothing where %s holds a secret %s", async ([option, , words]) => {
+		const { status, stderr } = await share([option ?? "", words ?? "", "--yes"]);
+		expect(status).toBe(3);
+		expect(stderr).toMatch(/^The (?:title|description) .*secret.*\n$/m);
+		expect(stderr).not.toContain("deploy with");
+		expect(github.requests).toEqual([]);
 	});
 });
 
