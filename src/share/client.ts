@@ -174,7 +174,8 @@ function readGist(data: unknown): Gist {
 		url: readText(html_url),
 		description: typeof description === "string" ? description : "",
 		isPublic: rest.public === true,
-		owner: typeof owner === "object" ? String(readFields(owner).login) : undefined,
+		owner:
+			typeof owner === "object" && owner !== null ? String(readFields(owner).login) : undefined,
 		createdAt: readText(created_at),
 		updatedAt: readText(updated_at),
 		files: Object.values(readFields(files)).map((file) => {

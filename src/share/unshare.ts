@@ -43,7 +43,9 @@ export function findShares(
 
 function isNamed({ gistId, gistUrl, viewerUrl, rawUrl }: Share, { id, site }: NamedGist): boolean {
 	if (gistId !== id) return false;
-	const sites = [gistUrl, viewerUrl, rawUrl].flatMap((url) => (url ? [new URL(url).host] : []));
+	const sites = [gistUrl, viewerUrl, rawUrl].flatMap((url) =>
+		url !== undefined && URL.canParse(url) ? [new URL(url).host] : [],
+	);
 	return site === undefined || sites.includes(site);
 }
 

@@ -67,5 +67,6 @@ export function describeShared(share: Share, isGone: boolean): string {
 		...(isPublic ? ["public"] : []),
 	];
 	const state = states.length === 0 ? "" : ` (${states.join(", ")})`;
-	return `${updated.slice(0, 16).replace("T", " ")}  ${formatBytes(size)}  ${quoteInput(title)}${state}\n  ${replaceControls(link)}`;
+	const moment = replaceControls(updated.slice(0, 16).replace("T", " "));
+	return `${moment}  ${formatBytes(size)}  ${quoteInput(title)}${state}\n  ${replaceControls(link)}`;
 }

@@ -198,6 +198,22 @@ describe("pressleaf shares and unshare", () => {
 		expect(stdout).not.toContain("gone from its host");
 	});
 
+	it("command no terminal, whatever a host says", async () => {
+		await share(["--yes"]);
+		const [gist] = github.gists;
+		const told = { html_url: "\u001b[2J", updated_at: "\u001b[2J2026", created_at: "\u009b2J" };
+		const answer = {
+			...{ id: gist?.id, description: `\u001b[2J ${gist?.description}`, files: {}, owner: null },
+			...told,
+		};
+		github.play("GET", { status: 200, body: { login: "\u001b[2J" } });
+		github.play("GET", { status: 200, body: [answer] });
+		const run = { cwd, env: env({ XDG_DATA_HOME: join(cwd, "another") }) };
+		const { stdout } = await runPressleaf(["shares", "--remote"], run);
+		expect(stdout).toContain("\uFFFD[2J");
+		for (const control of ["\u001b", "\u009b"]) expect(stdout).not.toContain(control);
+	});
+
 	it("say what is not known", async () => {
 		const { status, stderr } = await runPressleaf(["unshare", "nothing"], { cwd, env: env() });
 		expect({ status, stderr }).toEqual({

@@ -314,6 +314,12 @@ describe("taking back", () => {
 		expect(readLedger(ledger)).toEqual([share]);
 	});
 
+	it("is done by its id where the host gave an address that is none", async () => {
+		const { share } = await shareFiles(request(), undefined, place());
+		const odd = { ...share, gistUrl: "no address", viewerUrl: undefined };
+		expect(findShares([odd], share.gistId ?? "", "/x")).toEqual([odd]);
+	});
+
 	it("is not done by an address on another site", async () => {
 		const { share } = await shareFiles(request(), undefined, place());
 		expect(findShares([share], `https://evil.example/${share.gistId}`, "/x")).toEqual([]);
