@@ -170,7 +170,7 @@ function readGist(data: unknown): Gist {
 	const { id, html_url, description, files, created_at, updated_at, owner, ...rest } =
 		readFields(data);
 	return {
-		id: readText(id),
+		id: readId(id),
 		url: readText(html_url),
 		description: typeof description === "string" ? description : "",
 		isPublic: rest.public === true,
@@ -188,6 +188,13 @@ function readGist(data: unknown): Gist {
 function readFields(value: unknown): Readonly<Record<string, unknown>> {
 	if (typeof value !== "object" || value === null) throw new UnreadableAnswer();
 	return Object.fromEntries(Object.entries(value));
+}
+
+/** As it is written down: whatever else stands there would spoil that. */
+function readId(value: unknown): string {
+	const id = readText(value);
+	if (!/^[\w-]{1,64}$/.test(id)) throw new UnreadableAnswer();
+	return id;
 }
 
 function readText(value: unknown): string {

@@ -394,6 +394,14 @@ describe("the ledger", () => {
 		},
 	);
 
+	it("takes in no gist whose id is none, which would spoil it", async () => {
+		await shareFiles(request(), undefined, place());
+		const told = { id: "\u001b[2J", html_url: "x", created_at: "x", updated_at: "x", files: {} };
+		github.play("GET", { status: 200, body: [told] });
+		expect((await fail(listMarked(place()))).message).toContain("cannot be read");
+		expect(readLedger(ledger)).toHaveLength(1);
+	});
+
 	it("that cannot be written is told in words, and nothing is sent", async () => {
 		writeFileSync(join(ledger, ".."), "a file where the folder should be");
 		const { code, message } = await fail(shareFiles(request(), undefined, place()));
