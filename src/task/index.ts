@@ -17,7 +17,6 @@ export {
 	describeDelivery,
 	describeName,
 	describeShown,
-	listShown,
 	type Outcome,
 	TOLD,
 	type Told,
