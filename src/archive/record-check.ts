@@ -1,6 +1,6 @@
 import { fileNames } from "./layout.ts";
 import type { ArchivedFile, ArchiveRecord } from "./record.ts";
-import { count, flag, list, shape, text } from "./shape.ts";
+import { count, flag, list, moment, shape, text } from "./shape.ts";
 
 const hash = text(/^[0-9a-f]{64}$/);
 
@@ -48,7 +48,7 @@ const record = shape(
 	{
 		key: text(/^[0-9a-f]{16}$/),
 		source: shape(
-			{ bytes: count, modifiedMs: count, sha256: text(/^(?:[0-9a-f]{64})?$/) },
+			{ bytes: count, modifiedMs: moment, sha256: text(/^(?:[0-9a-f]{64})?$/) },
 			{ path: text() },
 		),
 		settings: text(/^[0-9a-f-]{1,80}$/),

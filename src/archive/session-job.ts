@@ -7,6 +7,7 @@ import type { JobResult, SessionJob } from "./job.ts";
 import type { Move } from "./journal.ts";
 import { layout, nameCopy, namePage, nameText } from "./layout.ts";
 import type { ArchivedFile, ArchivedSession, ArchiveRecord } from "./record.ts";
+import { isArchiveRecord } from "./record-check.ts";
 import { encodeTexts, listSearchTexts } from "./search/index.ts";
 import { describeSession } from "./session-facts.ts";
 import { explainFailure } from "./session-failure.ts";
@@ -64,7 +65,14 @@ async function makeSession(job: SessionJob, drafts: Draft[]): Promise<JobResult>
 		files,
 		facts,
 	};
+	refuseUnreadable(record);
 	return { state: "made", record, moves: listMoves(files, { page, text, copy }) };
+}
+
+/** A manifest with one record that is none is none: rather this session fails than the archive. */
+function refuseUnreadable(record: ArchiveRecord): void {
+	if (isArchiveRecord(JSON.parse(JSON.stringify(record)))) return;
+	throw new Error("its record could not be read again");
 }
 
 /** What is beside the page was made of the same, and is held to the same. */

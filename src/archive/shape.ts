@@ -10,6 +10,9 @@ export function text(pattern?: RegExp): Check {
 export const count: Check = (value) =>
 	typeof value === "number" && Number.isFinite(value) && value >= 0;
 
+/** A number of milliseconds, before 1970 too. */
+export const moment: Check = Number.isFinite;
+
 /** True or false. */
 export const flag: Check = (value) => typeof value === "boolean";
 

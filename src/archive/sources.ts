@@ -34,7 +34,8 @@ export function findSources(folder: string, dir: string): readonly FoundSource[]
 			key: keyOf(path),
 			path,
 			bytes,
-			modifiedMs: writtenAt.getTime(),
+			// File systems keep years that no Date knows.
+			modifiedMs: writtenAt.getTime() || 0,
 			...(fault !== undefined && { fault: describeFault(fault) }),
 			file,
 		});

@@ -30,7 +30,7 @@ export function buildEntries(bases: readonly EntryBase[], log: ProblemLog): read
 		unknownMessage: (name) => tally("unknown-message", "message", name),
 		damaged: (fault) => damaged("A damaged part", fault),
 		uncounted: (fields) => {
-			const message = `Numbers of the usage that are negative or endless count as 0: ${fields.join(", ")}.`;
+			const message = `Numbers of the usage that are negative or beyond counting count as 0: ${fields.join(", ")}.`;
 			log.add({ line, entryId, severity: "warning", code: "usage-invalid", message });
 		},
 	};

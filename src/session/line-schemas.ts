@@ -13,10 +13,13 @@ const id: Field<string> = {
 	full: (z) => z.string("text").min(1, "an id"),
 };
 const number: Field<number> = { fits: isNumber, full: (z) => z.number() };
-/** A number of tokens, or of dollars. */
+/** What a number of tokens, or of dollars, lies between: however many are added up, it comes to a number. */
+export const amounts = { least: 0, most: Number.MAX_SAFE_INTEGER } as const;
+
 const amount: Field<number> = {
-	fits: (value) => isNumber(value) && Number(value) >= 0,
-	full: (z) => z.number().min(0),
+	fits: (value) =>
+		isNumber(value) && Number(value) >= amounts.least && Number(value) <= amounts.most,
+	full: (z) => z.number().min(amounts.least).max(amounts.most),
 };
 const version: Field<number> = {
 	fits: (value) => isNumber(value) && Number(value) >= 1,

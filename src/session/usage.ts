@@ -1,6 +1,6 @@
 import type { ReadingNotes } from "./content-reader.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
-import { costSchema, usageSchema } from "./line-schemas.ts";
+import { amounts, costSchema, usageSchema } from "./line-schemas.ts";
 import type { Usage } from "./message.ts";
 import { check } from "./schema.ts";
 
@@ -25,11 +25,11 @@ export function readUsage(record: JsonObject, notes: ReadingNotes): Usage {
 	};
 }
 
-/** Of `fields`, the numbers that count nothing: JSON has no infinity, but a number may be too large for one. */
+/** Of `fields`, the numbers that count nothing. */
 function listUncounted(record: JsonObject, fields: readonly string[]): readonly string[] {
 	return fields.filter((field) => {
 		const value = record[field];
-		return typeof value === "number" && !(value >= 0 && value < Number.POSITIVE_INFINITY);
+		return typeof value === "number" && !(value >= amounts.least && value <= amounts.most);
 	});
 }
 

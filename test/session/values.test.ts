@@ -79,13 +79,19 @@ describe("usage that cannot be", () => {
 			expected: { input: 0, output: 1, totalTokens: 1 },
 			fields: "input",
 		},
+		{
+			name: "a number that no sum may hold",
+			usage: { input: 2 ** 53, output: 1, cost: { total: 1e308 } },
+			expected: { input: 0, output: 1, totalTokens: 1, cost: 0 },
+			fields: "input, cost.total",
+		},
 	];
 	it.for(uncounted)("$name does not count, and is told", async ({ usage, expected, fields }) => {
 		const items = [assistantWith({ usage }, "a"), usageEntry("title", { usage })];
 		const { entries, problems } = await read(session(...items).replaceAll("123454321", "1e999"));
 		expect(entries[0]).toMatchObject({ message: { usage: expected } });
 		expect(entries[1]).toMatchObject({ usage: expected });
-		const message = `Numbers of the usage that are negative or endless count as 0: ${fields}.`;
+		const message = `Numbers of the usage that are negative or beyond counting count as 0: ${fields}.`;
 		expect(problems).toMatchObject([
 			{ severity: "warning", code: "usage-invalid", place: { line: 2 }, message },
 			{ severity: "warning", code: "usage-invalid", place: { line: 3 }, message },
