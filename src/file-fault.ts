@@ -9,6 +9,7 @@ const reasons = new Map([
 	["EPERM", "Permission is missing"],
 	["EROFS", "The file system is read-only"],
 	["ENOTDIR", "A part of the path is no folder"],
+	["EISDIR", "A folder is in its place"],
 	["EEXIST", "A part of the path is no folder"],
 	["ENAMETOOLONG", "The name is too long"],
 	["ELOOP", "Its symbolic links go round in a circle"],

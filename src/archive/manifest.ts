@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
 import { describeInputFault, faultCode } from "../file-fault.ts";
 import { layout } from "./layout.ts";
+import { refuseIrregular } from "./own-files.ts";
 import type { ArchivedFile, ArchiveRecord } from "./record.ts";
 import {
 	type ArchivedShard,
@@ -57,6 +58,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 
 /** The text of a file; undefined where there is none. */
 export async function readIfThere(path: string): Promise<string | undefined> {
+	refuseIrregular(path);
 	try {
 		return await readFile(path, "utf8");
 	} catch (cause) {

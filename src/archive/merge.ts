@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { PressleafError, quoteInput } from "../errors.ts";
-import { describeInputFault } from "../file-fault.ts";
+import { describeInputFault, faultCode } from "../file-fault.ts";
 import { copyToDraft } from "./copy.ts";
 import { removeQuietly } from "./draft.ts";
 import { finishArchive } from "./finish.ts";
 import { areThere, type Journal, type Move, openJournal, readJournal } from "./journal.ts";
 import { readManifest } from "./manifest.ts";
+import { isFile } from "./own-files.ts";
 import { isArchive, lockArchive, resolveDir } from "./place.ts";
 import type { ArchivedFile, ArchiveRecord } from "./record.ts";
 import type { ArchiveProgress } from "./settings.ts";
@@ -143,13 +144,20 @@ async function copyRecord(
 async function copyFile(part: string, dir: string, file: ArchivedFile): Promise<Move> {
 	const path = join(part, file.path);
 	const folder = file.path.slice(0, file.path.lastIndexOf("/"));
+	if (!isFile(path)) throw refuseFile(path, "is no regular file");
 	const copied = await copyToDraft(path, file.bytes, { dir, folder }).catch((cause) => {
-		throw describeInputFault(cause, path);
+		throw faultCode(cause) === "ENOENT"
+			? refuseFile(path, "is missing")
+			: describeInputFault(cause, path);
 	});
 	if (copied.sha256 === file.sha256) return { draft: copied.draft, path: file.path };
 	await removeQuietly(join(dir, copied.draft));
-	throw new PressleafError(
+	throw refuseFile(path, "is not as it was written");
+}
+
+function refuseFile(path: string, what: string): PressleafError {
+	return new PressleafError(
 		"ARCHIVE_DAMAGED",
-		`"${quoteInput(path)}" is not as it was written, and nothing was joined. Make that part again.`,
+		`"${quoteInput(path)}" ${what}. Make that part again, and join again: that goes on from here.`,
 	);
 }

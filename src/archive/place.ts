@@ -4,6 +4,7 @@ import { PressleafError, quoteInput } from "../errors.ts";
 import { describeFault, describeInputFault, faultCode } from "../file-fault.ts";
 import { tryLock } from "../file-lock.ts";
 import { draftName, layout } from "./layout.ts";
+import { refuseIrregular } from "./own-files.ts";
 
 /** How a manifest and a journal begin, whatever their form. */
 const beginning = '{"pressleafArchive":';
@@ -77,6 +78,7 @@ async function beginsRight(path: string): Promise<boolean> {
 }
 
 async function readStart(path: string): Promise<string> {
+	refuseIrregular(path);
 	const file = await open(path, "r");
 	try {
 		const { bytesRead, buffer } = await file.read(

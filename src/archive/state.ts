@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { areThere, type Journal, type JournalLine, readJournal, replayJournal } from "./journal.ts";
 import { layout } from "./layout.ts";
 import { type Manifest, readIfThere, readManifest } from "./manifest.ts";
+import { refuseLinks } from "./own-files.ts";
 import { makeFolders } from "./place.ts";
 import type { ArchiveRecord } from "./record.ts";
 import { sweepDrafts } from "./sweep.ts";
@@ -35,6 +36,7 @@ export async function openState(
 	journal: Journal,
 	keepsSources: boolean,
 ): Promise<ArchiveState> {
+	refuseLinks(dir);
 	const [known, lines = []] = await read(dir);
 	// First of all, so that a run which is killed now leaves a folder that is told for an archive.
 	if (known.manifest === undefined) await journal.begin();

@@ -4,6 +4,7 @@ import { describeInputFault, faultCode } from "../file-fault.ts";
 import { hashFile } from "./copy.ts";
 import { type JournalLine, readJournal } from "./journal.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
+import { isFile } from "./own-files.ts";
 import { isArchive, resolveDir } from "./place.ts";
 import type { ArchivedFile } from "./record.ts";
 import type { ArchiveProgress } from "./settings.ts";
@@ -107,12 +108,13 @@ async function judge(
 	newer: KnownFiles["newer"],
 ): Promise<DamagedFile["fault"] | undefined> {
 	try {
+		if (!isFile(join(dir, path))) return "changed";
 		const hash = await hashFile(join(dir, path));
 		return hash === sha256 || newer.get(path)?.includes(hash) ? undefined : "changed";
 	} catch (cause) {
 		const code = faultCode(cause);
 		if (code === undefined) throw describeInputFault(cause, path);
-		return code === "ENOENT" ? "missing" : "unreadable";
+		return ["ENOENT", "ENOTDIR"].includes(code) ? "missing" : "unreadable";
 	}
 }
 
