@@ -64,7 +64,7 @@ export async function listNames(folder: string): Promise<readonly string[]> {
 		return await readdir(folder);
 	} catch (cause) {
 		if (faultCode(cause) === "ENOENT") return [];
-		throw describeFault(cause, folder);
+		throw describeInputFault(cause, folder);
 	}
 }
 

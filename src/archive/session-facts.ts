@@ -2,28 +2,36 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { PreparedExport } from "../export/index.ts";
 import type { ArchivedFacts } from "./record.ts";
-import type { PageOptions } from "./settings.ts";
 
 const shownProblems = 5;
 /** Longer paths than systems take, and longer names than anybody gives. */
 const longest = { path: 4_096, name: 255, problem: 400 } as const;
 
+/** What is not to be said of the names around a session. */
+export interface NameRules {
+	readonly anonymize: boolean;
+	/** Those that hold a secret. */
+	readonly secretNames: ReadonlySet<string>;
+}
+
 /** What an index says of a session whose page was made: `fileName` is the base name of its file. */
 export function describeSession(
 	{ facts, whole, transcript, createdAt, problems }: PreparedExport,
 	fileName: string,
-	{ anonymize }: PageOptions,
+	{ anonymize, secretNames }: NameRules,
 ): ArchivedFacts {
 	const { head } = transcript;
 	const { turns, messages, toolCalls, failedCalls } = head.counts;
 	const faults = problems.filter(({ severity }) => severity === "warning");
 	const nameFile = (path: string) => {
 		const name = baseName(path);
-		return anonymize ? hashName(name) : cut(name, longest.name);
+		return anonymize || secretNames.has(name) ? hashName(name) : cut(name, longest.name);
 	};
 	const parent = whole.parentSession === undefined ? "" : nameFile(whole.parentSession);
+	const isChosen = !madeId.test(facts.sessionId);
 	return {
-		sessionId: cut(facts.sessionId, longest.name),
+		sessionId:
+			anonymize && isChosen ? hashName(facts.sessionId) : cut(facts.sessionId, longest.name),
 		title: head.title,
 		isNamed: isNamed(facts),
 		...(head.cwd !== undefined && { cwd: cut(head.cwd, longest.path) }),
@@ -44,6 +52,15 @@ export function describeSession(
 			firstEntryId: cut(whole.firstEntryId, longest.name),
 		}),
 	};
+}
+
+/** An id that a program made up: no person is in it. */
+const madeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** All names around a session that an index or a manifest would say, but for what the session says of itself. */
+export function listNames({ facts, whole }: PreparedExport, path: string): readonly string[] {
+	const files = [path, whole.parentSession ?? ""];
+	return [...files, ...files.map(baseName), facts.sessionId, whole.firstEntryId ?? ""];
 }
 
 function isNamed({ sessionName }: PreparedExport["facts"]): boolean {

@@ -1,6 +1,11 @@
 import { basename, join } from "node:path";
 import { PressleafError } from "../errors.ts";
-import { type PreparedExport, prepareExport, resolveSettings } from "../export/index.ts";
+import {
+	findSecretNames,
+	type PreparedExport,
+	prepareExport,
+	resolveSettings,
+} from "../export/index.ts";
 import { copyToDraft } from "./copy.ts";
 import { type Draft, removeQuietly, writePieces } from "./draft.ts";
 import type { JobResult, SessionJob } from "./job.ts";
@@ -9,7 +14,7 @@ import { layout, nameCopy, namePage, nameText } from "./layout.ts";
 import type { ArchivedFile, ArchivedSession, ArchiveRecord } from "./record.ts";
 import { isArchiveRecord } from "./record-check.ts";
 import { encodeTexts, listSearchTexts } from "./search/index.ts";
-import { describeSession } from "./session-facts.ts";
+import { describeSession, listNames } from "./session-facts.ts";
 import { explainFailure } from "./session-failure.ts";
 
 /** How often a session is begun anew that changes while it is read. */
@@ -41,7 +46,9 @@ async function makeSession(job: SessionJob, drafts: Draft[]): Promise<JobResult>
 	const prepared = await prepareExport({ path: job.sourcePath }, settings);
 	const page = await writePieces(prepared.pieces, { dir, folder: layout.pages, signal });
 	drafts.push(page);
-	const facts = describeSession(prepared, basename(job.path), options);
+	const secretNames = await findSecretNames(listNames(prepared, job.path), settings);
+	refuseSecretIds(prepared, secretNames);
+	const facts = describeSession(prepared, basename(job.path), { ...options, secretNames });
 	const content = encodeTexts(key, listSearchTexts(prepared.transcript));
 	refuseLeaks(prepared, [content, JSON.stringify(facts)]);
 	const text = await writePieces([content], { dir, folder: layout.texts, signal });
@@ -56,7 +63,7 @@ async function makeSession(job: SessionJob, drafts: Draft[]): Promise<JobResult>
 	const record: ArchiveRecord = {
 		key,
 		source: {
-			...(!options.anonymize && { path: job.path }),
+			...(!options.anonymize && !secretNames.has(job.path) && { path: job.path }),
 			bytes: prepared.whole.bytes,
 			modifiedMs: job.modifiedMs,
 			sha256: prepared.whole.sha256,
@@ -83,6 +90,14 @@ function refuseLeaks({ findLeak }: PreparedExport, contents: readonly string[]):
 		const message = `A secret of the kind "${leak.kind}" would still be in the search or the index. Leave out what holds it with --hide, or say with --allow that it is none.`;
 		throw new PressleafError("REDACTION_INCOMPLETE", message);
 	}
+}
+
+/** Ids stay as they are, and the manifest says these. */
+function refuseSecretIds({ facts, whole }: PreparedExport, secrets: ReadonlySet<string>): void {
+	if (![facts.sessionId, whole.firstEntryId ?? ""].some((id) => secrets.has(id))) return;
+	const message =
+		"Its id is a secret. Say with --allow that it is none, or leave it out of the archive.";
+	throw new PressleafError("REDACTION_INCOMPLETE", message);
 }
 
 /** The very bytes that the page was made of, though the session may have grown since. */

@@ -1,4 +1,5 @@
 import { PressleafError } from "../errors.ts";
+import { findSecretNames } from "../export/index.ts";
 import type { Failed, SessionJob } from "./job.ts";
 import type { Journal } from "./journal.ts";
 import type { ArchiveRecord } from "./record.ts";
@@ -30,7 +31,8 @@ export async function makeSessions(
 	// What a thread has begun would go on for as long as it takes.
 	const endThreads = () => void pool.close();
 	settings.signal.addEventListener("abort", endThreads);
-	const records: ArchiveRecord[] = plan.fail.map((source) => noteFault(source, plan, settings));
+	const records: ArchiveRecord[] = [];
+	for (const source of plan.fail) records.push(await noteFault(source, plan, settings));
 	const tell = createTeller(plan.build, settings);
 	const waiting = plan.build.values();
 	const work = async () => {
@@ -93,7 +95,11 @@ function toJob(
 	};
 }
 
-function noteFault(source: FoundSource, plan: RunPlan, settings: ArchiveSettings): ArchiveRecord {
+async function noteFault(
+	source: FoundSource,
+	plan: RunPlan,
+	settings: ArchiveSettings,
+): Promise<ArchiveRecord> {
 	const reason = describeSourceFault(source.fault ?? "", source, settings.page);
 	const failed: Failed = { state: "failed", reason, sha256: "" };
 	return noteFailure({ source, failed, plan, settings });
@@ -107,14 +113,15 @@ interface Failure {
 }
 
 /** An earlier page stays, unless it may show what is to be taken out by now. */
-function noteFailure({ source, failed, plan, settings }: Failure): ArchiveRecord {
+async function noteFailure({ source, failed, plan, settings }: Failure): Promise<ArchiveRecord> {
 	const { key, path, bytes, modifiedMs } = source;
 	const before = plan.before.get(key);
 	const stays = before !== undefined && areAsDiscreet(before.settings, settings.hash);
 	const { anonymize } = settings.page;
+	const isSecret = (await findSecretNames([path], settings.page)).has(path);
 	return {
 		key,
-		source: { ...(!anonymize && { path }), bytes, modifiedMs, sha256: failed.sha256 },
+		source: { ...(!anonymize && !isSecret && { path }), bytes, modifiedMs, sha256: failed.sha256 },
 		settings: settings.hash,
 		...(stays && before.files && { files: before.files }),
 		...(stays && before.facts && { facts: before.facts }),

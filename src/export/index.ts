@@ -7,6 +7,7 @@ export {
 	writeExport,
 } from "./export.ts";
 export { type Format, findFormat, formatNames, resolveFormat } from "./format.ts";
+export { findSecretNames } from "./name-check.ts";
 export { checkOptions, type ValueKind, valueKinds } from "./option-check.ts";
 export { watchFaults, writeDraft, writeOutput } from "./output.ts";
 export { nameOutput } from "./output-name.ts";

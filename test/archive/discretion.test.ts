@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildArchive, omittedKinds, verifyArchive } from "../../src/index.ts";
@@ -78,11 +79,12 @@ describe("an archive with redact and anonymize", () => {
 	});
 
 	it("knows a session's parent though neither has a name", async () => {
-		const child = session(header({ id: "c", parentSession: "/home/jdoe/s/jdoe.jsonl" }), user("x"));
+		const id = "019fc2a1-0000-7000-8000-000000000001";
+		const child = session(header({ id, parentSession: "/home/jdoe/s/jdoe.jsonl" }), user("x"));
 		const { build, dir } = makePlace({ "jdoe.jsonl": secret, "child.jsonl": child });
 		await build({ anonymize: true });
 		const facts = readRecords(dir).map((record) => record.facts);
-		const parent = facts.find((each) => each?.sessionId === "c")?.parent;
+		const parent = facts.find((each) => each?.sessionId === id)?.parent;
 		expect(parent).toMatch(/^[0-9a-f]{16}$/);
 		expect(facts.map((each) => each?.fileName)).toContain(parent);
 	});
@@ -123,6 +125,55 @@ describe("an archive with redact and anonymize", () => {
 		const { failures } = await build({ redact: true });
 		expect(failures).toMatchObject([{ source: "a.jsonl", reason: /secret of the kind/ }]);
 		expect(readAll(dir).includes(id)).toBe(false);
+	});
+});
+
+describe("the names around a session", () => {
+	it("hold no secret, and parents are known by them", async () => {
+		const folder = "--home-orchard-zanzibar-ab12--";
+		const parent = session(header({ id: "p" }), user("x"));
+		const child = session(header({ id: "c", parentSession: `/s/${token}.jsonl` }), user("y"));
+		const { build, dir } = makePlace({
+			[`a/${token}.jsonl`]: parent,
+			"a/child.jsonl": child,
+			[`a/empty ${token}.jsonl`]: "",
+			[`${folder}/plain.jsonl`]: parent,
+			[`${folder}/empty.jsonl`]: "",
+			[`${known}/plain.jsonl`]: parent,
+			[`${known}/empty.jsonl`]: "",
+			"open/plain.jsonl": parent,
+			"open/empty.jsonl": "",
+		});
+		mkdirSync(join(dir, "..", "sessions", `a/folder ${token}.jsonl`));
+		const redactRules = ["zanzibar", "/ab\\d\\d/"];
+		expect(await build({ redact: true, redactRules })).toMatchObject({ sessions: 5 });
+		const bytes = readAll(dir);
+		expect([token, known, "zanzibar", "ab12"].filter((value) => bytes.includes(value))).toEqual([]);
+		const records = readRecords(dir);
+		const paths = records.flatMap(({ source }) => source.path ?? []);
+		expect(paths.sort()).toEqual(["a/child.jsonl", "open/empty.jsonl", "open/plain.jsonl"]);
+		const facts = records.map((record) => record.facts);
+		const named = facts.find((each) => each?.sessionId === "c")?.parent;
+		expect(facts.filter((each) => each?.fileName === named)).toHaveLength(1);
+		expect(await build({ redact: true, redactRules })).toMatchObject({ isChanged: false });
+	});
+
+	it("are no page's where the id is a secret", async () => {
+		const { build, dir } = makePlace({ "a.jsonl": session(header({ id: token }), user("x")) });
+		const { failures } = await build({ redact: true });
+		expect(failures).toMatchObject([{ source: "a.jsonl", reason: /secret/ }]);
+		expect(readAll(dir)).not.toContain(token);
+	});
+
+	it("hold no id that a person chose", async () => {
+		const id = "019fc2a1-0000-7000-8000-000000000001";
+		const { build, dir } = makePlace({
+			"a.jsonl": session(header({ id: "of-jdoe" }), user("x")),
+			"b.jsonl": session(header({ id }), user("x")),
+		});
+		await build({ anonymize: true });
+		expect(readAll(dir)).not.toContain("jdoe");
+		expect(readRecords(dir).map(({ facts }) => facts?.sessionId)).toContain(id);
 	});
 });
 
