@@ -9,7 +9,7 @@ import { readManifest } from "./manifest.ts";
 import { isFile } from "./own-files.ts";
 import { isArchive, lockArchive, resolveDir } from "./place.ts";
 import type { ArchivedFile, ArchiveRecord } from "./record.ts";
-import type { ArchiveProgress } from "./settings.ts";
+import { type ArchiveProgress, areAsDiscreet } from "./settings.ts";
 import { openState } from "./state.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
@@ -27,6 +27,8 @@ export interface MergeOutcome {
 	readonly sessions: number;
 	/** Those whose files were copied in this run. */
 	readonly copied: number;
+	/** Whether pages were made with different options of what is taken out: each stays as it was made. */
+	readonly isMixed: boolean;
 }
 
 /** A session of a part. */
@@ -70,8 +72,13 @@ export async function mergeArchives(
 		}
 		const records = chosen.map(({ record }) => record);
 		await finishArchive({ dir: place, state, journal, pool, signal, onProgress }, records);
-		const sessions = records.filter(({ files }) => files).length;
-		return { dir: place, sessions, copied: coming.length };
+		const shown = records.filter(({ files }) => files);
+		return {
+			dir: place,
+			sessions: shown.length,
+			copied: coming.length,
+			isMixed: shown.some(({ settings }) => !areAsDiscreet(settings, shown[0]?.settings ?? "")),
+		};
 	} finally {
 		unlock();
 		await pool.close();

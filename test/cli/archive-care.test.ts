@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readTree } from "../archive/archives.ts";
@@ -50,7 +50,42 @@ describe("pressleaf archive verify", () => {
 	});
 });
 
+describe("what belongs to archive alone", () => {
+	it.for([
+		["--redact", "verify", "pi-archive"],
+		["verify", "pi-archive", "--redact"],
+		["verify", "--session-dir", "x", "pi-archive"],
+		["verify", "pi-archive", "--no-cache"],
+		["merge", "pi-archive", "-o", "joined", "--jobs", "2"],
+		["merge", "--prune", "pi-archive", "-o", "joined"],
+		["merge", "pi-archive", "--hide", "tools"],
+	])("is misuse in %j", (words) => {
+		home.run(["archive"]);
+		const before = readTree(dir);
+		const option = words.find((word) => word.startsWith("--"));
+		const { status, stdout, stderr } = home.run(["archive", ...words]);
+		expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+		expect(stderr).toMatch(new RegExp(`^unknown option '${option}'\nAdd "--help"`));
+		expect(readTree(dir)).toEqual(before);
+		expect(existsSync(join(home.cwd, "joined"))).toBe(false);
+	});
+});
+
 describe("pressleaf archive merge", () => {
+	it("says where parts leave out different things", () => {
+		home.run(["archive", "p1", "--name", "pears", "--redact"]);
+		home.run(["archive", "p2", "--name", "plums"]);
+		home.run(["archive", "p3", "--name", "plums", "--redact", "--tree"]);
+		const { status, stderr } = home.run(["archive", "merge", "p1", "p2", "-o", "mixed"]);
+		expect(stderr).toBe(
+			"Pages were made with different options of what is taken out, and stay as they were made: what one leaves out may be in another.\n",
+		);
+		expect(status).toBe(0);
+		const json = home.run(["archive", "merge", "p1", "p2", "-o", "mixed", "--json"]);
+		expect(JSON.parse(json.stdout)).toMatchObject({ isMixed: true, copied: 0 });
+		expect(home.run(["archive", "merge", "p1", "p3", "-o", "alike"]).stderr).toBe("");
+	});
+
 	it("joins parts into what one run makes", () => {
 		home.run(["archive"]);
 		const parts = ["1/2", "2/2"].map((shard, at) => {

@@ -14,6 +14,9 @@ import type { ArchiveCareFlags } from "./archive.ts";
 
 const shownFiles = 100;
 
+const mixed =
+	"Pages were made with different options of what is taken out, and stay as they were made: what one leaves out may be in another.";
+
 /** Runs `pressleaf archive verify`: compares every file with its hash, fails where one is not as it was written. */
 export async function runVerify(
 	{ terminal, signal }: RunContext,
@@ -53,9 +56,10 @@ function describeVerdict(
 }
 
 function refuseDamaged({ dir, damaged, files }: ArchiveVerdict): PressleafError {
+	const verb = damaged.length === 1 ? "is not as it was" : "are not as they were";
 	return new PressleafError(
 		"ARCHIVE_DAMAGED",
-		`${formatCount(damaged.length)} of ${formatNumberOf(files, "file")} in "${quoteInput(dir)}" are not as they were written. Remove those that changed: the next run makes anew what is missing, where its session is still there.`,
+		`${formatCount(damaged.length)} of ${formatNumberOf(files, "file")} in "${quoteInput(dir)}" ${verb} written. Remove what changed: the next run makes anew what is missing, where its session is still there.`,
 	);
 }
 
@@ -70,6 +74,7 @@ export async function runMerge(
 	const outcome = await mergeArchives(parts, flags.output, { signal, onProgress }).finally(
 		progress.stop,
 	);
+	if (outcome.isMixed && !flags.quiet) terminal.complain(mixed);
 	if (flags.json) {
 		const { dir: archive, ...rest } = outcome;
 		return terminal.print(`${serializeJson({ version: readVersion(), archive, ...rest })}\n`);

@@ -51,10 +51,10 @@ export function defineArchive(program: Command, context: RunContext): void {
 		.command("verify")
 		.description("Compare every file of an archive with its hash.")
 		.argument("<dir>", "the archive's folder");
-	// What both commands know, as --json, is taken by the outer one wherever it stands.
 	addOptions(verify, verifyOptions).action(async (dir: string, _: unknown, command: Command) => {
+		const flags = readCareFlags(command);
 		const { runVerify } = await import("./archive-care-run.ts");
-		await runVerify(context, dir, command.optsWithGlobals<ArchiveCareFlags>());
+		await runVerify(context, dir, flags);
 	});
 	const merge = archive
 		.command("merge")
@@ -62,9 +62,24 @@ export function defineArchive(program: Command, context: RunContext): void {
 		.argument("<parts...>", "the folders of the archives, which are only read");
 	addOptions(merge, mergeOptions).action(
 		async (parts: readonly string[], _: unknown, command: Command) => {
+			const flags = readCareFlags(command);
 			const { runMerge } = await import("./archive-care-run.ts");
-			const flags = command.optsWithGlobals<ArchiveCareFlags>();
 			await runMerge(context, parts, { output: usualFolder, ...flags });
 		},
 	);
+}
+
+/**
+ * The options of `archive` are taken by it wherever they stand, those that both commands know, as --json, included: they are
+ * the inner one's too. All others are none of it.
+ */
+function readCareFlags(command: Command): ArchiveCareFlags {
+	const archive = command.parent;
+	const known = new Set(command.options.map((option) => option.attributeName()));
+	for (const option of archive?.options ?? []) {
+		const name = option.attributeName();
+		if (known.has(name) || archive?.getOptionValueSource(name) !== "cli") continue;
+		command.error(`unknown option '${option.long}'`);
+	}
+	return command.optsWithGlobals<ArchiveCareFlags>();
 }
