@@ -21,6 +21,8 @@ export interface ArchiveOutcome {
 	readonly pruned: number;
 	/** Sessions that are new or have changed, and were not wanted. */
 	readonly left: number;
+	/** Whether sessions were to be chosen, and none that is there was wanted. */
+	readonly isNoneWanted: boolean;
 	/** Pages that were made with other options of what is taken out, and stay. */
 	readonly otherwise: number;
 	/** Sessions that could not be archived. */
@@ -66,6 +68,7 @@ export function describeOutcome(
 		gone: kept.filter(({ isGone }) => isGone).length,
 		pruned: plan.drop.filter(({ files }) => files !== undefined).length,
 		left: plan.left,
+		isNoneWanted: plan.isNoneWanted,
 		otherwise: kept.filter((record) => !areAsDiscreet(record.settings, settings.hash)).length,
 		failures: records
 			.flatMap(({ key, failure, isGone }) =>

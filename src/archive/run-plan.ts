@@ -28,6 +28,8 @@ export interface RunPlan {
 	readonly before: ReadonlyMap<string, ArchiveRecord>;
 	/** How many sessions are new or have changed, and were not wanted. */
 	readonly left: number;
+	/** Whether sessions were to be chosen, and none that is there was wanted. */
+	readonly isNoneWanted: boolean;
 	readonly drop: readonly ArchiveRecord[];
 }
 
@@ -55,6 +57,7 @@ export async function planRun(request: RunRequest, state: ArchiveState): Promise
 		],
 		before,
 		left: left.length,
+		isNoneWanted: taken.size === 0 && (await isNoneWanted(request.sources, left, settings)),
 		drop: plan.drop,
 	};
 }
@@ -96,6 +99,21 @@ async function selectWanted(
 		onProgress({ stage: "checking", done: at + 1, total: sources.length });
 	}
 	return wanted;
+}
+
+/** Those of `left` were asked about already; of the others one is enough. */
+async function isNoneWanted(
+	sources: readonly FoundSource[],
+	left: readonly FoundSource[],
+	{ isWanted, signal }: ArchiveSettings,
+): Promise<boolean> {
+	if (isWanted === undefined) return false;
+	const asked = new Set(left.map(({ key }) => key));
+	for (const { key, file } of sources) {
+		const info = asked.has(key) ? undefined : await describeFile(file, () => true, { signal });
+		if (info && isWanted(info)) return false;
+	}
+	return true;
 }
 
 /** A folder that cannot be looked into may hold any session. */

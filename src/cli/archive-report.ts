@@ -65,21 +65,35 @@ function describeFailures({ failures }: ArchiveOutcome): readonly string[] {
 }
 
 function describeSurprises(outcome: ArchiveOutcome): readonly string[] {
-	const { wasInterrupted, gone, pruned, left, otherwise } = outcome;
-	const pagesOf = (count: number) => formatNumberOf(count, "page");
+	const { wasInterrupted, isNoneWanted, gone, pruned, left, otherwise } = outcome;
 	return [
 		...(wasInterrupted ? ["The run before was interrupted; this one went on from there."] : []),
-		...(gone > 0
-			? [`${pagesOf(gone)} of sessions that are gone stay: --prune takes them out.`]
+		...(isNoneWanted
+			? ["No session fits what was asked for (--since, --until, --project, --name)."]
 			: []),
-		...(pruned > 0 ? [`${pagesOf(pruned)} of sessions that are gone were taken out.`] : []),
-		...(left > 0
-			? [`${formatNumberOf(left, "session")} that are new or have changed were not chosen.`]
-			: []),
-		...(otherwise > 0
-			? [
-					`${pagesOf(otherwise)} stay as they were made, with other options of what is taken out: their sessions are gone or were not chosen.`,
-				]
-			: []),
+		...describeNumber(gone, {
+			one: "The page of a session that is gone stays: --prune takes it out.",
+			many: "pages of sessions that are gone stay: --prune takes them out.",
+		}),
+		...describeNumber(pruned, {
+			one: "The page of a session that is gone was taken out.",
+			many: "pages of sessions that are gone were taken out.",
+		}),
+		...describeNumber(left, {
+			one: "A session that is new or has changed was not chosen.",
+			many: "sessions that are new or have changed were not chosen.",
+		}),
+		...describeNumber(otherwise, {
+			one: "A page stays as it was made, with other options of what is taken out: its session is gone or was not chosen.",
+			many: "pages stay as they were made, with other options of what is taken out: their sessions are gone or were not chosen.",
+		}),
 	];
+}
+
+function describeNumber(
+	count: number,
+	{ one, many }: { readonly one: string; readonly many: string },
+): readonly string[] {
+	if (count === 0) return [];
+	return [count === 1 ? one : `${formatCount(count)} ${many}`];
 }

@@ -75,6 +75,22 @@ describe("sessions that are chosen", () => {
 		expect(await build()).toMatchObject({ built: ["b.jsonl"] });
 	});
 
+	it("are none where none fits, and that is told from nothing new", async () => {
+		const { build } = makePlace({ "a.jsonl": talk("one"), "b.jsonl": talk("two") });
+		const no = { isWanted: () => false };
+		const some = { isWanted: ({ path }: { readonly path: string }) => path.endsWith("a.jsonl") };
+		expect(await build({ ...no, dryRun: true })).toMatchObject({ isNoneWanted: true });
+		expect(await build(no)).toMatchObject({ isNoneWanted: true, sessions: 0, left: 2 });
+		expect(await build(some)).toMatchObject({ isNoneWanted: false, sessions: 1 });
+		expect(await build(some)).toMatchObject({ isNoneWanted: false, isChanged: false });
+		expect(await build()).toMatchObject({ isNoneWanted: false });
+		expect(await build()).toMatchObject({ isNoneWanted: false, isChanged: false });
+		expect(await build(no)).toMatchObject({ isNoneWanted: true, sessions: 2, left: 0 });
+		// A part may have no session that fits: the others have them.
+		expect(await build({ ...some, shard: "1/2" })).toMatchObject({ isNoneWanted: false });
+		expect(await build({ ...some, shard: "2/2" })).toMatchObject({ isNoneWanted: false });
+	});
+
 	it("do not make others gone", async () => {
 		const { build, sessions, record } = makePlace(contents);
 		await build();

@@ -96,12 +96,33 @@ describe("what pressleaf archive says of pages and sessions", () => {
 		const [path = ""] = Object.keys(home.files()).filter((each) => each.endsWith("one.jsonl"));
 		rmSync(path);
 		expect(home.run(["archive"]).stderr).toBe(
-			"1 page of sessions that are gone stay: --prune takes them out.\n",
+			"The page of a session that is gone stays: --prune takes it out.\n",
 		);
 		expect(home.run(["archive", "--prune"])).toMatchObject({
-			stderr: "1 page of sessions that are gone were taken out.\n",
+			stderr: "The page of a session that is gone was taken out.\n",
 			stdout: expect.stringContaining("1 session ("),
 		});
+	});
+});
+
+describe("which sessions pressleaf archive takes in", () => {
+	it("says where no session fits, and where one fits and is as it was", () => {
+		const none = "No session fits what was asked for (--since, --until, --project, --name).\n";
+		const run = (...words: readonly string[]) => home.run(["archive", ...words]);
+		expect(run("--project", "nope")).toMatchObject({
+			stderr: `${none}2 sessions that are new or have changed were not chosen.\n`,
+			stdout: expect.stringContaining("0 sessions"),
+			status: 0,
+		});
+		expect(run("--project", "demo").stderr).toBe(
+			"A session that is new or has changed was not chosen.\n",
+		);
+		expect(run("--project", "demo", "--name", "pears").stderr).not.toContain(none);
+		run();
+		expect(run("--project", "nope", "--dry-run").stderr).toBe(none);
+		expect(run("--name", "plums")).toMatchObject({ stderr: "" });
+		expect(run("--name", "plums", "--hide", "images", "--project", "demo").stderr).toContain(none);
+		expect(run("--project", "nope", "--quiet").stderr).toBe("");
 	});
 
 	it.for([
