@@ -97,9 +97,9 @@ async function makeShard(
 	signal.throwIfAborted();
 	if (result.state === "stopped") throw new PressleafError(result.code, result.message);
 	if (result.state !== "sharded") throw refuseShard(result.state === "failed" ? result.reason : "");
-	const { name, draft, files } = result;
+	const { name, draft, files, cut } = result;
 	await placeShard(dir, draft, { name, files });
-	return { group, name, madeOf, files };
+	return { group, name, madeOf, files, ...(cut.length > 0 && { cut }) };
 }
 
 function refuseShard(reason: string): PressleafError {
@@ -136,7 +136,11 @@ async function replaceIndex(
 	);
 	const model = composeArchiveIndex({
 		records: facts.sessions,
-		search: { shards: facts.shards.map(({ name }) => name), texts },
+		search: {
+			shards: facts.shards.map(({ name }) => name),
+			texts,
+			cut: facts.shards.flatMap(({ cut = [] }) => cut),
+		},
 		generator: readGenerator(),
 	});
 	const draft = await writePieces(renderArchiveIndex(model), { dir, folder: "", signal });

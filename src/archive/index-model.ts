@@ -37,7 +37,10 @@ export function composeArchiveIndex({ records, search, generator }: IndexFacts):
 		search,
 		totals: sumSessions(sessions),
 		...findSpan(sessions),
-		projects: composeProjects(sessions, new Map(models.map(({ model }, at) => [model, at]))),
+		projects: composeProjects(sessions, {
+			models: new Map(models.map(({ model }, at) => [model, at])),
+			cut: new Set(search.cut),
+		}),
 		months: shareByMonth(sessions),
 		models,
 		failures: records.flatMap(composeFailure).sort(compareFailures),
@@ -59,13 +62,13 @@ function findSpan(sessions: readonly IndexSession[]): { from?: string; to?: stri
 
 function composeProjects(
 	sessions: readonly IndexSession[],
-	models: Positions["models"],
+	known: Omit<Positions, "projects">,
 ): readonly ArchiveProject[] {
 	const own = groupBy(sessions, ({ folder }) => folder);
 	const folders = [...own.keys()].filter((folder) => folder !== undefined);
 	// What belongs to no project is read last, however late it is.
 	const order = own.has(undefined) ? [...folders, undefined] : folders;
-	const positions = { models, projects: new Map(order.map((folder, at) => [folder, at])) };
+	const positions = { ...known, projects: new Map(order.map((folder, at) => [folder, at])) };
 	const families = composeFamilies(sessions);
 	const standing = groupBy(families, (family) => family[0]?.session.folder);
 	const elsewhere = listElsewhere(families);

@@ -1,14 +1,16 @@
 import type { ArchiveRow } from "../page/index.ts";
 import type { FamilyMember } from "./families.ts";
 
-/** Where projects and models stand in the index. */
+/** What a row says by where projects and models stand in the index, and of the search. */
 export interface Positions {
 	readonly projects: ReadonlyMap<string | undefined, number>;
 	readonly models: ReadonlyMap<string, number>;
+	/** Keys of the sessions of which not all can be found. */
+	readonly cut: ReadonlySet<string>;
 }
 
 /** A session's row. */
-export function composeRow(member: FamilyMember, { projects, models }: Positions): ArchiveRow {
+export function composeRow(member: FamilyMember, { projects, models, cut }: Positions): ArchiveRow {
 	const { session, depth, descendants, origin, forks, begun } = member;
 	const { facts, record, page } = session;
 	return {
@@ -28,6 +30,7 @@ export function composeRow(member: FamilyMember, { projects, models }: Positions
 		problemCount: facts.problemCount,
 		...(record.failure !== undefined && { failure: record.failure }),
 		isGone: record.isGone === true,
+		isCut: cut.has(record.key),
 		depth,
 		descendants,
 		...(origin && { origin }),

@@ -41,6 +41,8 @@ export type JobResult =
 			readonly name: string;
 			readonly draft: string;
 			readonly files: readonly ArchivedFile[];
+			/** Keys of the sessions of which not all can be found. */
+			readonly cut: readonly string[];
 	  }
 	| Failed
 	/** No other session would fare better: the disk is full, or the options are wrong. */

@@ -91,14 +91,19 @@ export interface ArchivedShard {
 	/** Hash of what it was made of. */
 	readonly madeOf: string;
 	readonly files: readonly ArchivedFile[];
+	/** Keys of the sessions of which not all can be found; absent where all can. */
+	readonly cut?: readonly string[];
 }
 
-const shard = shape({
-	group: text(/^[0-9a-f]{0,16}$/),
-	name: text(/^[0-9a-f]{16}$/),
-	madeOf: hash,
-	files: list(file(fileNames.bucket)),
-});
+const shard = shape(
+	{
+		group: text(/^[0-9a-f]{0,16}$/),
+		name: text(/^[0-9a-f]{16}$/),
+		madeOf: hash,
+		files: list(file(fileNames.bucket)),
+	},
+	{ cut: list(text(/^[0-9a-f]{16}$/)) },
+);
 
 /** Whether a value that was read is a shard of an archive. */
 export function isArchivedShard(value: unknown): value is ArchivedShard {

@@ -15,7 +15,7 @@ export async function runShardJob(job: ShardJob): Promise<JobResult> {
 	try {
 		const shard = buildShard(readSessions(job));
 		const files = await writeShard(job.dir, draft, shard);
-		return { state: "sharded", name: shard.hash, draft, files };
+		return { state: "sharded", name: shard.hash, draft, files, cut: shard.cut };
 	} catch (cause) {
 		await removeQuietly(join(job.dir, draft));
 		if (!(cause instanceof PressleafError)) throw cause;

@@ -3,7 +3,7 @@ import { composeArchiveIndex } from "../../src/archive/index-model.ts";
 import type { ArchiveRecord } from "../../src/archive/record.ts";
 import { archived, failed, keyOf } from "./records.ts";
 
-const search = { shards: [], texts: [] };
+const search = { shards: [], texts: [], cut: [] };
 
 function indexOf(...records: readonly ArchiveRecord[]) {
 	return composeArchiveIndex({ records, search, generator: "pressleaf" });

@@ -57,6 +57,22 @@ describe("parts that are joined", () => {
 		expect(await mergeArchives([dir], other)).toMatchObject({ copied: 0 });
 	});
 
+	it("say of which sessions not all is searched, as one run does", async () => {
+		const words = Array.from({ length: 10_001 }, (_, at) => `aa${at}`).join(" ");
+		const { build, dir, record } = makePlace({ "a.jsonl": talk(words), "b.jsonl": talk("two") });
+		await build();
+		const { key } = record("a.jsonl") ?? {};
+		const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8"));
+		expect(manifest.shards).toMatchObject([{ cut: [key] }]);
+		expect(readFileSync(join(dir, "index.html"), "utf8")).toContain(
+			"as a whole: 1 session, marked",
+		);
+		expect(await build()).toMatchObject({ isChanged: false });
+		const joined = join(makeFolder(), "joined");
+		await mergeArchives([dir], joined);
+		expect(readTree(joined)).toEqual(readTree(dir));
+	});
+
 	it("take failures along", async () => {
 		const { build, dir } = makePlace({ "a.jsonl": talk("one"), "b.jsonl": "no session" });
 		await build();

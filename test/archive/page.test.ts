@@ -93,6 +93,18 @@ describe("the page of an archive", () => {
 	});
 });
 
+describe("the search on the page of an archive", () => {
+	it("says of which sessions not all is searched", async () => {
+		const cut = sampleRecords.slice(1, 3).map(({ key }) => key);
+		const html = await renderIndex(sampleRecords, { cut });
+		expect(html).toContain("Too large to be searched as a whole: 2 sessions, marked below.");
+		const marked = html.split('<li class="row"').filter((row) => row.includes("not all of it is"));
+		expect(marked.map((row) => /id="s-([0-9a-f]+)"/.exec(row)?.[1]).sort()).toEqual(cut);
+		expect(findViolations(html, "archive")).toEqual([]);
+		expect(await renderIndex(sampleRecords)).not.toMatch(/is searched|as a whole/);
+	});
+});
+
 describe("the totals on the page of an archive", () => {
 	const section = elementsOf(page).find((at) => attribute(at, "class") === "totals");
 	const parts = section ? elementsIn(section) : [];
@@ -149,7 +161,7 @@ describe("hostile strings in an archive", () => {
 	});
 
 	it("stay data in what the search reads", async () => {
-		const html = await renderIndex([archived("a")], ["</script><!--<script>\u2028&"]);
+		const html = await renderIndex([archived("a")], { shards: ["</script><!--<script>\u2028&"] });
 		const data = elementById(html, "archive-data");
 		expect(contentOf(data)).not.toMatch(/[<>&\u2028]/);
 		expect(JSON.parse(contentOf(data)).shards).toEqual(["</script><!--<script>\u2028&"]);

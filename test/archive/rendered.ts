@@ -6,9 +6,12 @@ import { archived, failed } from "./records.ts";
 /** The index page of an archive with these records. */
 export async function renderIndex(
 	records: readonly ArchiveRecord[],
-	shards: readonly string[] = ["0123456789abcdef"],
+	{
+		shards = ["0123456789abcdef"],
+		cut = [],
+	}: { readonly shards?: readonly string[]; readonly cut?: readonly string[] } = {},
 ): Promise<string> {
-	const search = { shards, texts: [["0".repeat(16), "89abcdef"]] } as const;
+	const search = { shards, texts: [["0".repeat(16), "89abcdef"]], cut } as const;
 	const index = composeArchiveIndex({ records, search, generator: "pressleaf 0.1.0" });
 	const pieces: string[] = [];
 	for await (const piece of renderArchiveIndex(index)) pieces.push(piece);

@@ -21,12 +21,19 @@ export interface Shard {
 		readonly bucket: string;
 		readonly content: string;
 	}[];
+	/** The keys of the sessions of which not all can be found, in their order. */
+	readonly cut: readonly string[];
 }
 
 /** The index of some sessions; of each, the texts are let go before the next one is asked for. */
 export function buildShard(sessions: Iterable<ShardSession>): Shard {
 	const documents = new Map<string, readonly TermTexts[]>();
-	for (const { key, title, texts } of sessions) documents.set(key, composeTermTexts(title, texts));
+	const cut: string[] = [];
+	for (const { key, title, texts } of sessions) {
+		const { buckets, isCut } = composeTermTexts(title, texts);
+		documents.set(key, buckets);
+		if (isCut || texts.at(-1)?.kind === "cut") cut.push(key);
+	}
 	const sorted = [...documents].sort(([one], [other]) => (one < other ? -1 : 1));
 	const indexes = Array.from({ length: BUCKETS }, (_, bucket) =>
 		composeBucketIndex(sorted.flatMap(([key, buckets]) => listBucket(key, buckets[bucket]))),
@@ -36,7 +43,7 @@ export function buildShard(sessions: Iterable<ShardSession>): Shard {
 		const bucket = String(index);
 		return { bucket, content: writeCall({ kind: "shard", name: `${hash}/${bucket}`, json }) };
 	});
-	return { hash, files };
+	return { hash, files, cut: cut.sort() };
 }
 
 function listBucket(key: string, terms: TermTexts | undefined): readonly BucketSession[] {

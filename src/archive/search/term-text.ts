@@ -23,10 +23,20 @@ const MOST_LETTERS = 2_000_000;
 /** Of the terms of a field, those in one bucket, which may all begin alike. */
 const MOST_IN_BUCKET = 10_000;
 
+/** The terms of a session. */
+export interface SessionTerms {
+	/** Bucket by bucket. */
+	readonly buckets: readonly TermTexts[];
+	/** Whether there are more than are indexed. */
+	readonly isCut: boolean;
+}
+
 /** What may still be indexed of a session. */
 interface Room {
 	terms: number;
 	letters: number;
+	/** Whether there was something more. */
+	isShort: boolean;
 }
 
 interface Tally {
@@ -37,20 +47,19 @@ interface Tally {
 const NONE: TermList = { terms: "", levels: new Uint8Array() };
 
 /** The terms of a session, bucket by bucket. Where there are too many, those of the title come first, then what was said. */
-export function composeTermTexts(
-	title: string,
-	texts: readonly SearchText[],
-): readonly TermTexts[] {
-	const room = { terms: MOST_TERMS, letters: MOST_LETTERS };
-	const deal = (field: readonly Pick<SearchText, "text">[]) => dealTerms(countTerms(field, room));
+export function composeTermTexts(title: string, texts: readonly SearchText[]): SessionTerms {
+	const room = { terms: MOST_TERMS, letters: MOST_LETTERS, isShort: false };
+	const deal = (field: readonly Pick<SearchText, "text">[]) =>
+		dealTerms(countTerms(field, room), room);
 	const titles = deal([{ text: title.normalize("NFC") }]);
 	const said = deal(texts.filter(({ kind }) => isSaid(kind)));
 	const rest = deal(texts.filter(({ kind }) => !isSaid(kind)));
-	return titles.map((ofTitle, bucket) => ({
+	const buckets = titles.map((ofTitle, bucket) => ({
 		title: ofTitle,
 		said: said[bucket] ?? NONE,
 		rest: rest[bucket] ?? NONE,
 	}));
+	return { buckets, isCut: room.isShort };
 }
 
 /** How often each term occurs. Words are counted first, as they are written, and taken apart once. */
@@ -67,6 +76,7 @@ function countTerms(
 			else count(kind === "word" ? words : terms, span, 1);
 		});
 	}
+	room.isShort ||= words.room.isShort;
 	for (const [word, times] of words.counts) {
 		for (const term of listWordTerms(word)) count(terms, term, times);
 	}
@@ -84,21 +94,28 @@ function count({ counts, room }: Tally, key: string, times: number): void {
 }
 
 function takeRoom(room: Room, letters: number): boolean {
-	if (room.terms === 0 || room.letters < letters) return false;
+	if (room.terms === 0 || room.letters < letters) {
+		room.isShort = true;
+		return false;
+	}
 	room.terms--;
 	room.letters -= letters;
 	return true;
 }
 
 /** Joined texts keep nothing of the session's own alive, as slices would. */
-function dealTerms(counts: ReadonlyMap<string, number>): readonly TermList[] {
+function dealTerms(counts: ReadonlyMap<string, number>, room: Room): readonly TermList[] {
 	const buckets = Array.from({ length: BUCKETS }, () => ({
 		terms: Array.of<string>(),
 		levels: Array.of<number>(),
 	}));
 	for (const [term, times] of counts) {
 		const bucket = buckets[bucketOf(term)];
-		if (!bucket || bucket.terms.length >= MOST_IN_BUCKET) continue;
+		if (!bucket) continue;
+		if (bucket.terms.length >= MOST_IN_BUCKET) {
+			room.isShort = true;
+			continue;
+		}
 		bucket.terms.push(term);
 		bucket.levels.push(levelOf(times));
 	}

@@ -17,6 +17,8 @@ export interface OpeningView {
 	readonly projectCount: TotalView;
 	/** e.g. "3 sessions"; undefined where every session could be archived. */
 	readonly failures: string | undefined;
+	/** e.g. "2 sessions"; undefined where a search goes through all of each. */
+	readonly cut: string | undefined;
 	readonly projects: readonly EntryView[];
 	readonly months: MonthsView | undefined;
 	readonly shares: readonly SharesView[];
@@ -41,7 +43,7 @@ interface ChoiceView {
 
 /** What stands above the sessions. */
 export function viewOpening(index: ArchiveIndex): OpeningView {
-	const { totals, projects, models, failures, generator } = index;
+	const { totals, projects, models, failures, generator, search } = index;
 	return {
 		title: ARCHIVE_TITLE,
 		generator,
@@ -52,6 +54,7 @@ export function viewOpening(index: ArchiveIndex): OpeningView {
 			noun: projects.length === 1 ? "project" : "projects",
 		},
 		failures: failures.length > 0 ? formatNumberOf(failures.length, "session") : undefined,
+		cut: search.cut.length > 0 ? formatNumberOf(search.cut.length, "session") : undefined,
 		projects: projects.map((project, number) => ({
 			number,
 			name: markText(nameProject(project)),

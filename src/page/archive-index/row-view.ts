@@ -38,6 +38,7 @@ export interface RowView {
 	readonly hasMarks: boolean;
 	readonly origin: OriginView | undefined;
 	readonly isGone: boolean;
+	readonly isCut: boolean;
 	readonly failure: Html | undefined;
 	readonly problemCount: string | undefined;
 	readonly problems: readonly Html[];
@@ -88,9 +89,11 @@ export function viewRow(
 		costNumber: row.usage.cost.toFixed(6),
 		cost: row.usage.cost > 0 ? formatCost(row.usage.cost) : undefined,
 		folded: row.descendants > MOST_OPEN ? formatNumberOf(row.descendants, "session") : undefined,
-		hasMarks: !!row.origin || row.isGone || row.failure !== undefined || row.problemCount > 0,
+		hasMarks:
+			!!row.origin || row.isGone || row.isCut || row.failure !== undefined || row.problemCount > 0,
 		origin: row.origin && viewOrigin(row.origin),
 		isGone: row.isGone,
+		isCut: row.isCut,
 		failure: row.failure === undefined ? undefined : markText(row.failure),
 		problemCount: row.problemCount > 0 ? formatNumberOf(row.problemCount, "problem") : undefined,
 		problems: row.problems.map(markText),

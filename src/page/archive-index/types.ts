@@ -25,6 +25,8 @@ export interface ArchiveSearchFiles {
 	readonly shards: readonly string[];
 	/** The hash in the name of each session's text, by its key. */
 	readonly texts: readonly (readonly [key: string, hash: string])[];
+	/** Keys of the sessions of which not all can be found. */
+	readonly cut: readonly string[];
 }
 
 export interface ArchiveTotals {
@@ -83,6 +85,8 @@ export interface ArchiveRow extends ArchiveLink {
 	/** Why the latest attempt failed; what is shown is then of an earlier one. */
 	readonly failure?: string;
 	readonly isGone: boolean;
+	/** Whether not all of it can be found by a search. */
+	readonly isCut: boolean;
 	/** How many ancestors it stands under. */
 	readonly depth: number;
 	/** How many sessions stand under it, theirs included; told of those that stand under none. */

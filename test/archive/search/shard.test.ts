@@ -107,6 +107,36 @@ describe("a shard of scripts without blanks", () => {
 	});
 });
 
+describe("a session that is too large for the index", () => {
+	const count = (most: number, name: (at: number) => string) =>
+		Array.from({ length: most }, (_, at) => name(at)).join(" ");
+	const cases = [
+		["words that begin alike", made("d4", "", { tool: count(10_001, (at) => `aa${at}`) }), true],
+		[
+			"as many as there is room for",
+			made("d4", "", { tool: count(10_000, (at) => `aa${at}`) }),
+			false,
+		],
+		[
+			"words of all kinds",
+			made("d4", "", { answer: count(200_001, (at) => at.toString(36)) }),
+			true,
+		],
+		["one word again and again", made("d4", "", { answer: "again ".repeat(300_000) }), false],
+	] as const;
+	it.for(cases)("is told where it has %s", ([, large, isCut]) => {
+		const { cut } = buildShard([...sessions, large]);
+		expect(cut).toEqual(isCut ? [large.key] : []);
+	});
+
+	it("is told where its texts were cut already", () => {
+		const [first, ...others] = sessions;
+		if (!first) throw new Error("no session");
+		const texts = [...first.texts, { anchor: "9", kind: "cut", text: "" } as const];
+		expect(buildShard([{ ...first, texts }, ...others]).cut).toEqual([first.key]);
+	});
+});
+
 describe("what a shard is made of", () => {
 	it("gives the same bytes in whatever order", () => {
 		expect(buildShard(sessions)).toEqual(shard);

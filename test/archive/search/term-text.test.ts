@@ -8,7 +8,7 @@ function termsOf(
 	field: Field,
 	{ title = "", said = "", rest = "" }: Partial<Record<Field, string>>,
 ): ReadonlyMap<string, number> {
-	const buckets = composeTermTexts(title, [
+	const { buckets } = composeTermTexts(title, [
 		{ anchor: "1", kind: "answer", text: said },
 		{ anchor: "2", kind: "tool", text: rest },
 	]);
