@@ -26,8 +26,8 @@ interface Thread {
 	isAlive(): boolean;
 }
 
-/** A pool of up to `most` threads, which start when there is work for them. */
-export function createWorkerPool(most: number): WorkerPool {
+/** A pool of up to `most` threads, which start when there is work for them; each has so many megabytes of memory. */
+export function createWorkerPool(most: number, megabytes = shareMemory(most)): WorkerPool {
 	const idle: Thread[] = [];
 	const threads = new Set<Thread>();
 	const waiting: ((thread: Thread) => void)[] = [];
@@ -40,7 +40,7 @@ export function createWorkerPool(most: number): WorkerPool {
 	}
 
 	function start(): Thread {
-		const thread = startThread(most);
+		const thread = startThread(megabytes);
 		threads.add(thread);
 		return thread;
 	}
@@ -67,9 +67,12 @@ export function createWorkerPool(most: number): WorkerPool {
 	};
 }
 
-function startThread(most: number): Thread {
-	const share = Math.floor((0.75 * totalmem()) / 1_048_576 / most);
-	const resourceLimits = { maxOldGenerationSizeMb: Math.max(leastMemory, share) };
+function shareMemory(most: number): number {
+	return Math.max(leastMemory, Math.floor((0.75 * totalmem()) / 1_048_576 / most));
+}
+
+function startThread(megabytes: number): Thread {
+	const resourceLimits = { maxOldGenerationSizeMb: megabytes };
 	const worker = new Worker(WORKER, { resourceLimits });
 	let isAlive = true;
 	let settle: ((result: JobResult) => void) | undefined;
