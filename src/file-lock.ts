@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { PressleafError, quoteInput } from "./errors.ts";
 import { faultCode } from "./file-fault.ts";
@@ -94,9 +94,9 @@ function makeFile(path: string, content: string): boolean {
 	}
 }
 
-/** What tells one file of a name from a later one. */
+/** What tells one file of a name from a later one; a link stands for itself, wherever it leads. */
 function identify(path: string): { identity: string; madeAt: number } | undefined {
-	const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+	const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
 	if (!stat) return undefined;
 	return { identity: `${stat.ino}-${stat.mtimeNs}`, madeAt: Number(stat.mtimeMs) };
 }
@@ -141,7 +141,9 @@ function removeIfThere(path: string): void {
 	}
 }
 
+/** Nobody's lock is a link or a pipe, and reading one could take for ever. */
 function readIfThere(path: string): string {
+	if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return "";
 	try {
 		return readFileSync(path, "utf8");
 	} catch (cause) {

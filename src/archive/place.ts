@@ -4,7 +4,7 @@ import { PressleafError, quoteInput } from "../errors.ts";
 import { describeFault, describeInputFault, faultCode } from "../file-fault.ts";
 import { tryLock } from "../file-lock.ts";
 import { draftName, layout } from "./layout.ts";
-import { refuseIrregular } from "./own-files.ts";
+import { isFile, refuseIrregular } from "./own-files.ts";
 
 /** How a manifest and a journal begin, whatever their form. */
 const beginning = '{"pressleafArchive":';
@@ -44,14 +44,14 @@ export async function makeFolders(dir: string, keepsSources: boolean): Promise<v
 
 /** Takes the archive for this run, and gives what ends that. Throws ARCHIVE_BUSY where another run has it. */
 export async function lockArchive(dir: string): Promise<() => void> {
+	const lock = join(dir, `${layout.lock}.lock`);
 	try {
 		await mkdir(dir, { recursive: true, mode: 0o700 });
 		const unlock = tryLock(join(dir, layout.lock));
 		if (unlock) return unlock;
 	} catch (cause) {
-		throw describeFault(cause, dir);
+		throw describeFault(cause, isFile(lock) ? dir : lock);
 	}
-	const lock = join(dir, `${layout.lock}.lock`);
 	throw new PressleafError(
 		"ARCHIVE_BUSY",
 		`Another run is at work on "${quoteInput(dir)}", and nothing was done. Wait for it, or remove "${quoteInput(lock)}" where none runs.`,

@@ -6,6 +6,7 @@ import {
 	existsSync,
 	mkdirSync,
 	readFileSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -58,6 +59,31 @@ describe("a run", () => {
 });
 
 describe("a run and its lock", () => {
+	const plants: readonly (readonly [what: string, plant: (path: string) => void])[] = [
+		["a link that leads nowhere", (path) => symlinkSync("/nowhere/at/all", path)],
+		["a link that leads to a file", (path) => symlinkSync("/etc/hostname", path)],
+		["an endless device", (path) => symlinkSync("/dev/zero", path)],
+		["a pipe", (path) => void spawnSync("mkfifo", [path])],
+		["words", (path) => writeFileSync(path, "mine\n")],
+	];
+	it.for(plants)("takes away %s in the place of a lock", async ([, plant]) => {
+		const { build, dir } = makePlace({ "a.jsonl": talk("one") });
+		await build();
+		plant(join(dir, "archive.lock"));
+		expect(await build()).toMatchObject({ sessions: 1 });
+		expect(existsSync(join(dir, "archive.lock"))).toBe(false);
+	});
+
+	it("ends in words where a folder is in the place of its lock", async () => {
+		const { build, dir } = makePlace({ "a.jsonl": talk("one") });
+		await build();
+		mkdirSync(join(dir, "archive.lock"));
+		await expect(build()).rejects.toMatchObject({
+			code: "OUTPUT_UNWRITABLE",
+			message: expect.stringContaining('archive.lock" cannot be written'),
+		});
+	});
+
 	it("takes over the lock of a dead process, and none of another machine", async () => {
 		const { build, dir } = makePlace({ "a.jsonl": talk("one") });
 		const { pid } = spawnSync(process.execPath, ["-e", "0"]);
