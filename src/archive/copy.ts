@@ -63,9 +63,8 @@ async function writeChunks(
 	}
 }
 
-function readStart(path: string, bytes: number | undefined): AsyncIterable<Buffer> {
-	if (bytes === 0) return nothing();
-	return createReadStream(path, { ...(bytes !== undefined && { end: bytes - 1 }) });
+/** The stream is opened when it is read: before that, nobody would hear that it cannot be. */
+async function* readStart(path: string, bytes: number | undefined): AsyncGenerator<Buffer> {
+	if (bytes === 0) return;
+	yield* createReadStream(path, { ...(bytes !== undefined && { end: bytes - 1 }) });
 }
-
-async function* nothing(): AsyncGenerator<Buffer> {}
