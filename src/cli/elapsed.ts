@@ -6,7 +6,7 @@ const CLEAR_LINE = "\r\u001b[2K";
 export function startElapsed(words: string): () => void {
 	const begun = performance.now();
 	const clock = setInterval(() => {
-		const passed = formatDuration(Math.floor((performance.now() - begun) / 1000) * 1000);
+		const passed = formatDuration(Math.round((performance.now() - begun) / 1000) * 1000);
 		process.stderr.write(`${CLEAR_LINE}${words} ${passed}`);
 	}, 1000);
 	return () => {

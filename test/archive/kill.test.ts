@@ -70,6 +70,12 @@ async function runAndKill(words: readonly string[], milliseconds: number): Promi
 	clearTimeout(timer);
 }
 
+/** A lock whose maker was killed before it wrote its name is waited for for a second, in which these runs would be killed. */
+function dropNameless(dir: string): void {
+	const lock = join(dir, "archive.lock");
+	if (existsSync(lock) && readFileSync(lock, "utf8") === "") rmSync(lock);
+}
+
 /** How long a run takes, in milliseconds. */
 function time(words: readonly string[]): number {
 	const start = performance.now();
@@ -92,8 +98,12 @@ it(`is whole whenever a run is killed (${kills} rounds)`, { timeout: 600_000 }, 
 		appendFileSync(join(sessions, name), `${line}\n`);
 	};
 	pressleaf(words);
-	grow();
-	const duration = time(words);
+	// The quickest of some: one that had to wait for other programs says nothing of the next.
+	const durations = [1, 2, 3, 4].map(() => {
+		grow();
+		return time(words);
+	});
+	const duration = Math.min(...durations);
 	let interrupted = 0;
 	for (let round = 0; round < kills; round++) {
 		grow();
@@ -101,6 +111,7 @@ it(`is whole whenever a run is killed (${kills} rounds)`, { timeout: 600_000 }, 
 		const growth = setTimeout(grow, duration * dice());
 		await runAndKill(words, duration * (0.1 + dice()));
 		clearTimeout(growth);
+		dropNameless(dir);
 		expectWhole(dir);
 		const verdict = await verifyArchive(dir);
 		expect(verdict.damaged, `round ${round}`).toEqual([]);
