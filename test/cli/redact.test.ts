@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { header, session, user } from "../builders.ts";
+import { assistant, header, session, toolCall, user } from "../builders.ts";
 import { pressleaf } from "../command.ts";
 import { makeFolder } from "../scratch.ts";
 
@@ -70,6 +70,16 @@ describe("export with --redact", () => {
 		const { status, stderr } = run(...words);
 		expect(status).toBe(2);
 		expect(stderr).toMatch(message);
+		expect(existsSync(join(cwd, "s.html"))).toBe(false);
+	});
+
+	it("writes nothing and ends with 3 where a secret would be left", () => {
+		const call = toolCall("bash", { command: token }, { id: token });
+		writeFileSync(join(cwd, "s.jsonl"), session(user(`use ${token}`), assistant(call)));
+		const { status, stderr, stdout } = run("--redact", "--embed-session");
+		expect(status).toBe(3);
+		expect(stderr).toContain('A secret of the kind "github-token" would still be in the output');
+		expect(stderr + stdout).not.toContain(token);
 		expect(existsSync(join(cwd, "s.html"))).toBe(false);
 	});
 
